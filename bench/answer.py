@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from brushpass.core.levels import NAMES
+from brushpass.core.levels import LEVEL_NAMES
 from tests.server.house import Client, house
 
 SEATS = {"kyoto": 2, "topsecret": 2, "embassy": 4}
@@ -30,7 +30,7 @@ def main() -> None:
     """Print the times for every game and level."""
     with tempfile.TemporaryDirectory() as folder, house(Path(folder), pause=PAUSE) as held:
         for game, seats in SEATS.items():
-            for level in NAMES[2:]:
+            for level in LEVEL_NAMES[2:]:
                 guest = held.guest()
                 began = perf_counter()
                 code, token = guest.open_table(game, *[level] * (seats - 1), "me", options=OPTIONS.get(game, {}))

@@ -11,9 +11,9 @@ from statistics import median
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.match import interval
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.game import EmbassyGame
@@ -22,11 +22,11 @@ from brushpass.games.embassy.state import Embassy
 Ending = tuple[str, int, str, int]  # the rule, the round, the factions that have won, the decisions
 
 
-def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[Heard], int]:
+def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[History], int]:
     """Play one game; return its end, what every seat has heard, and how many decisions there were."""
     nature, s = Random(seed), game.new()
-    bots = [level("embassy", name).sit(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
-    heard: list[Heard] = [[] for _ in bots]
+    bots = [find_opponent("embassy", name).make_bot(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
+    heard: list[History] = [[] for _ in bots]
     decisions = 0
     while not game.over(s):
         player = game.who(s)
@@ -38,7 +38,7 @@ def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[Heard],
         s = game.apply(s, a)
         for seat, bot in enumerate(bots):
             news = game.news(s, seat)
-            bot.hear(news)
+            bot.receive(news)
             if news:
                 heard[seat].append(news)
     return s, heard, decisions

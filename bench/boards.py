@@ -11,7 +11,7 @@ from librt.random import Random
 from brushpass.core.check import check_random_game
 from brushpass.core.gametype import GameType
 from brushpass.core.problems import BadConfig
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from brushpass.text.catalogue import Catalogue
 
 SHORT = {"topsecret": {"most_turns": "40", "players": "2"}, "embassy": {"rounds": "3"}}
@@ -81,7 +81,7 @@ def damaged(options: dict[str, str], rng: Random) -> dict[str, str]:
 def reason(words: Catalogue, faults: list[BadConfig]) -> str:
     """Return the sentence by which something is refused; it must be in the catalogue."""
     for fault in faults:
-        assert words.problem(fault) != fault.key, f"no words for {fault.key}"
+        assert words.error(fault) != fault.key, f"no words for {fault.key}"
     return faults[0].key
 
 
@@ -103,7 +103,7 @@ def tried(kind: GameType, options: dict[str, str], rng: Random, words: Catalogue
 
 def count(name: str, boards: int, seed: int) -> Counter[str]:
     """Return what became of so many boards of a game."""
-    rng, kind, words = Random(seed), kind_of(name), Catalogue("en")
+    rng, kind, words = Random(seed), game_type(name), Catalogue("en")
     found: Counter[str] = Counter()
     for number in range(boards):
         options = MADE[name](rng)

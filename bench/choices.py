@@ -9,7 +9,7 @@ from time import process_time
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.kernel import NATURE
 from brushpass.core.levels import LEGEND
 from brushpass.games import game as open_game
@@ -20,7 +20,7 @@ GOAL = 100.0
 def took(name: str, seed: int) -> list[tuple[float, int]]:
     """Play one game, and return the milliseconds and the options of each choice."""
     game, nature = open_game(name), Random(seed)
-    bots = [level(name, "operative" if seat else LEGEND.name).sit(game, seat, seed * 10 + seat)
+    bots = [find_opponent(name, "operative" if seat else LEGEND.name).make_bot(game, seat, seed * 10 + seat)
             for seat in range(game.seats)]
     s, found = game.new(), []
     while not game.over(s):
@@ -31,7 +31,7 @@ def took(name: str, seed: int) -> list[tuple[float, int]]:
             found.append((1e3 * (process_time() - began), len(options)))
         s = game.apply(s, a)
         for other, bot in enumerate(bots):
-            bot.hear(game.news(s, other))
+            bot.receive(game.news(s, other))
     return found
 
 

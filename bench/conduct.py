@@ -9,7 +9,7 @@ from collections import Counter
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.kernel import NATURE, Event
 from brushpass.games.embassy.data import ATTACKS, BOMB, FRIENDLY, HELIPAD, KEY
 from brushpass.games.embassy.events import Acted, Began, Exchanged, Looked
@@ -77,7 +77,7 @@ def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
     """Play one game, and return its counts."""
     game = EmbassyGame(options)
     nature, s, watch = Random(seed), game.new(), Watch(game)
-    bots = [level("embassy", name).sit(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
+    bots = [find_opponent("embassy", name).make_bot(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
     while not game.over(s):
         player = game.who(s)
         a = int(game.draw(s, nature)) if player == NATURE else bots[player].choose(game.legal_actions(s))
@@ -85,7 +85,7 @@ def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
         for event in s.news or []:
             watch.see(s, event)
         for seat, bot in enumerate(bots):
-            bot.hear(game.news(s, seat))
+            bot.receive(game.news(s, seat))
     return watch.counts
 
 

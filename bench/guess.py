@@ -11,7 +11,7 @@ from librt.random import Random
 import brushpass
 from bench.mini import LONG, MINIS
 from brushpass.core.check import choose, same_to
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.games.embassy.guess.guess import guess as embassy
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.kyoto.guess.guess import guess as kyoto
@@ -34,7 +34,7 @@ class Tally:
         self.times: list[float] = []
         self.tries: list[int] = []
 
-    def guess(self, game: brushpass.Game[Any], heard: Heard, player: int, rng: Random) -> Any:
+    def guess(self, game: brushpass.Game[Any], heard: History, player: int, rng: Random) -> Any:
         """Return a guess, timed and counted."""
         start = process_time()
         if game.name == "topsecret":
@@ -57,7 +57,7 @@ class Tally:
 def play(game: brushpass.Game[Any], rng: Random, one_in: int, tally: Tally) -> None:
     """Play one random game, and guess for every seat that hears something."""
     s = game.new()
-    heard: list[Heard] = [[] for _ in range(game.seats)]
+    heard: list[History] = [[] for _ in range(game.seats)]
     while not game.over(s):
         s = game.apply(s, choose(game, s, rng))
         for player in range(game.seats):

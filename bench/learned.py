@@ -9,10 +9,10 @@ command goes on with it.
 import argparse
 import json
 
-from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
-from brushpass.agents.network.foresight import Foresight
-from brushpass.agents.network.shelf import file_of, recipe_of
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.agents.network.bot import lookahead_of, is_secretive, temperature_of
+from brushpass.agents.network.lookahead import Lookahead
+from brushpass.agents.network.weight_files import weight_file, recipe_of
+from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import GAMES, game
 from brushpass.train.evaluate import Trial, measure
 
@@ -23,24 +23,24 @@ DEAR = 8
 
 def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
     """Return the games against one level, by the network of the package unless told otherwise."""
-    weights = given.weights or str(file_of(name, "safetensors"))
-    foresight = foresight_of(name) if given.foresight is None else ahead_by(given.foresight)
+    weights = given.weights or str(weight_file(name, "safetensors"))
+    foresight = lookahead_of(name) if given.foresight is None else ahead_by(given.foresight)
     return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name),
                  {} if given.uncovered else recipe_of(name).get("wrapper", {}))
 
 
-def ahead_by(text: str) -> Foresight | None:
+def ahead_by(text: str) -> Lookahead | None:
     """Return how to look ahead, as it is told in JSON; `{}` for not at all."""
     told = json.loads(text)
-    return Foresight(**told) if told else None
+    return Lookahead(**told) if told else None
 
 
 def row(name: str, other: str, given: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
-    wanted = max(1, given.games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
+    wanted = max(1, given.games // (DEAR if other == LEVEL_NAMES[-1] else 1) // sides) * sides
     strength = measure(trial_of(name, other, given), wanted, given.jobs, given.keep)
-    goal = TOP[name] if other == NAMES[-1] else LOWER[other]
+    goal = TOP[name] if other == LEVEL_NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")
 
@@ -48,11 +48,11 @@ def row(name: str, other: str, given: argparse.Namespace) -> str:
 def main() -> None:
     """Print a row for every level of the games that have a network."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game", nargs="*", default=[name for name in GAMES if file_of(name, "safetensors")])
+    parser.add_argument("game", nargs="*", default=[name for name in GAMES if weight_file(name, "safetensors")])
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
-    parser.add_argument("--against", nargs="*", default=[RANDOM.name, *NAMES])
+    parser.add_argument("--against", nargs="*", default=[RANDOM.name, *LEVEL_NAMES])
     parser.add_argument("--weights", help="other weights than those of the package")
     parser.add_argument("--temperature", type=float)
     parser.add_argument("--uncovered", action="store_true", help="without the cover of one that always packs alike")

@@ -7,11 +7,11 @@ Pairs in which the top level plays take an eighth of the games.
 import argparse
 from time import perf_counter
 
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import GAMES
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Score
-from brushpass.arena.where import Here
+from brushpass.arena.executors import LocalExecutor
 
 GOALS = {2: (0.65, 0.55, 0.98), 4: (0.35, 0.28, 0.90)}  # sides -> rate, low end of its interval, top against random
 DEAR = 8
@@ -20,16 +20,17 @@ SEED = 20_000
 
 def pairs() -> list[tuple[str, str]]:
     """Return the pairs, the weakest first, and the top level against random."""
-    return [*[(NAMES[place + 1], NAMES[place]) for place in range(len(NAMES) - 1)], (NAMES[-1], RANDOM.name)]
+    neighbours = [(LEVEL_NAMES[place + 1], LEVEL_NAMES[place]) for place in range(len(LEVEL_NAMES) - 1)]
+    return [*neighbours, (LEVEL_NAMES[-1], RANDOM.name)]
 
 
 def measure(name: str, pair: tuple[str, str], games: int, jobs: int) -> str:
     """Return the row of one pair."""
     pairing = Pairing(name, {}, list(pair), SEED)
-    wanted = max(1, games // (DEAR if NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
+    wanted = max(1, games // (DEAR if LEVEL_NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
     began = perf_counter()
-    score = Score(pairing, dict(play_all(pairing, range(wanted), Here(jobs))))
-    held = score.rows[0].held()
+    score = Score(pairing, dict(play_all(pairing, range(wanted), LocalExecutor(jobs))))
+    held = score.rows[0].as_dict()
     rate, low, top = GOALS[pairing.sides]
     if pair[1] == RANDOM.name:
         goal, met = f"{top:.0%}", held["rate"] >= top

@@ -8,9 +8,9 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 
-from brushpass.agents.bot import Bot, Listener
-from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES
+from brushpass.agents.bot import Bot, HistoryBot
+from brushpass.agents.levels import find_opponent
+from brushpass.core.levels import LEVEL_NAMES
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant, Outcome
 from brushpass.core.game import Action, Game
@@ -25,7 +25,7 @@ from brushpass.games.topsecret.data import HEADQUARTERS, MOST_LINES, PLACES
 from brushpass.games.topsecret.view import TopSecretView
 
 
-class Newcomer(Listener[Any]):
+class Newcomer(HistoryBot[Any]):
     """Takes the option that looks best at first sight, the first of equals by chance."""
 
     def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
@@ -34,14 +34,14 @@ class Newcomer(Listener[Any]):
 
     def decide(self, options: list[int]) -> int:
         """Look at the table, which is the same in every world that fits what was heard."""
-        view = self.game.observe(self.game.guess(self.heard, self.seat, self.rng), self.seat)
+        view = self.game.observe(self.game.guess(self.history, self.seat, self.rng), self.seat)
         return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
 
 
 class NewcomerSeat:
     """Sits down like a level."""
 
-    def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
+    def make_bot(self, game: Game[Any], seat: int, seed: int) -> Bot:
         return Newcomer(game, seat, seed)
 
 
@@ -152,8 +152,8 @@ def one_game(task: tuple[str, int]) -> Outcome:
     name, number = task
     table = open_game(name, **FACE_TO_FACE.get(name, {}))
     sides = table.sides()
-    seats: list[Contestant] = [NewcomerSeat(), level(name, NAMES[0])]
-    return BotTable(table, seats, number % sides, 9_000 + number // sides).to_the_end()
+    seats: list[Contestant] = [NewcomerSeat(), find_opponent(name, LEVEL_NAMES[0])]
+    return BotTable(table, seats, number % sides, 9_000 + number // sides).play_to_end()
 
 
 def main(games: int) -> None:
@@ -163,7 +163,8 @@ def main(games: int) -> None:
             outcomes = list(pool.map(one_game, [(name, number) for number in range(games)]))
         rate = sum(outcome.shares[0] for outcome in outcomes) / games
         low, high = interval(rate, games)
-        print(f"{name:10} newcomer against {NAMES[0]}: {rate:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
+        shown = f"{rate:.1%} of {games} games (95%: {low:.1%} to {high:.1%})"
+        print(f"{name:10} newcomer against {LEVEL_NAMES[0]}: {shown}")
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def step_by_step(name: str) -> Play:
     walk, chance = Walk(brushpass.game(name), 1), random.Random(1)
 
     def play() -> int:
-        options, decisions = walk.begin(), 0
+        options, decisions = walk.reset(), 0
         while options:
             options = walk.step(chance.choice(options))
             decisions += 1

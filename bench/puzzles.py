@@ -17,12 +17,12 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
-from brushpass.core.game import Game, Heard
+from brushpass.agents.levels import find_opponent
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import NATURE
-from brushpass.core.problems import Puzzled
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.games import game as open_game
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
 MOST: Final = 3_000  # states that the proof of one move may visit
 WORLDS: Final = 12  # that fit what the player has heard
@@ -75,7 +75,7 @@ class Played:
     game: Game[Any]
     states: list[Any] = field(default_factory=list)
     moves: list[str] = field(default_factory=list)
-    heard: dict[int, Heard] = field(default_factory=dict)
+    heard: dict[int, History] = field(default_factory=dict)
 
     def play(self, bots: dict[int, Any], rng: Random) -> Any:
         """Play to the end, and return the last state."""
@@ -89,7 +89,7 @@ class Played:
             for seat, bot in bots.items():
                 news = self.game.news(s, seat)
                 self.heard.setdefault(seat, []).append(news)
-                bot.hear(news)
+                bot.receive(news)
         return s
 
 
@@ -107,7 +107,7 @@ def is_known(played: Played, at: int, seat: int, wins: list[int], rng: Random) -
     try:
         worlds = [played.game.guess(heard, seat, rng) for _ in range(WORLDS)]
         return all(Proof(played.game, seat).wins(played.game.apply(world, a)) for world in worlds for a in wins)
-    except (Puzzled, TooLong):
+    except (NoConsistentWorld, TooLong):
         return False
 
 
@@ -115,9 +115,9 @@ def missed(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> 
     """Return how many beginners of a hundred, who have heard what the player had, choose none of the winning moves."""
     game, failed = played.game, 0
     for _ in range(BEGINNERS):
-        beginner = level(game.name, "recruit").sit(game, seat, rng.randrange(2**62))
+        beginner = find_opponent(game.name, "recruit").make_bot(game, seat, rng.randrange(2**62))
         for news in played.heard[seat][:at]:
-            beginner.hear(news)
+            beginner.receive(news)
         failed += beginner.choose(game.legal_actions(played.states[at])) not in wins
     return 100 * failed / BEGINNERS
 
@@ -140,13 +140,13 @@ def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
 
 def given(game: Game[Any]) -> dict[str, str]:
     """Return the options of a game that are not its defaults."""
-    known = kind_of(game.name).options
+    known = game_type(game.name).options
     return {name: value for name, value in game.config.options.items() if value != known[name][0]}
 
 
 def settings(name: str) -> list[dict[str, str]]:
     """Return the options to play with: all numbers of players, all that is advanced, and every mission."""
-    kind = kind_of(name)
+    kind = game_type(name)
     found: list[dict[str, str]] = [{}] + ([kind.all_rules] if kind.all_rules else [])
     for value, counts in kind.counts.items():
         chosen = {kind.counted_by: value} if value else {}
@@ -160,7 +160,7 @@ def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any
         options = settings(name)[number % len(settings(name))]
         game = open_game(name, **options)
         rng = Random(seed + number)
-        bots = {seat: level(name, bot).sit(game, seat, rng.randrange(2**62)) for seat in range(game.seats)}
+        bots = {seat: find_opponent(name, bot).make_bot(game, seat, rng.randrange(2**62)) for seat in range(game.seats)}
         played = Played(game)
         puzzle = puzzle_in(played, played.play(bots, rng), rng)
         if puzzle is not None:
@@ -185,7 +185,7 @@ def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
 def write(name: str, found: list[dict[str, Any]]) -> None:
     """Write puzzles into the package of their game, one on each line."""
     rows = [json.dumps({part: each[part] for part in ("options", "seat", "before", "wins")}) for each in found]
-    package = kind_of(name).package.replace(".", "/")
+    package = game_type(name).package.replace(".", "/")
     file = Path(__file__).parent.parent.joinpath("src", package, "puzzles.json")
     file.write_text("[\n" + ",\n".join(rows) + "\n]\n")
 

@@ -24,8 +24,8 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.levels import level, offered
-from brushpass.agents.network.bot import learned as learned_opponent
+from brushpass.agents.levels import find_opponent, available_levels
+from brushpass.agents.network.bot import network_opponent as learned_opponent
 from brushpass.arena.table import Contestant
 from brushpass.core.kernel import NATURE
 from brushpass.games.kyoto.data import IDENTITIES, REAL
@@ -63,13 +63,13 @@ def entropy(seen: Iterable[object]) -> float:
     return -sum(count / whole * log2(count / whole) for count in counts.values())
 
 
-def opponent(name: str, alone: bool) -> Contestant:
+def candidate(name: str, alone: bool) -> Contestant:
     """Return a level of Top Secret; legend, where it is to be alone, by its network without a look ahead."""
     if not alone:
-        return level("topsecret", name)
+        return find_opponent("topsecret", name)
     found = learned_opponent("topsecret")
     assert found is not None, "there are weights in the package"
-    found.foresight = None
+    found.lookahead = None
     return found
 
 
@@ -77,7 +77,7 @@ def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
     """Play the set-up and some turns of Top Secret, and return what each player has done."""
     game = TopSecretGame({})
     nature, s = Random(seed), game.new()
-    bots = [opponent(name, alone).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
+    bots = [candidate(name, alone).make_bot(game, seat, seed * 10 + seat) for seat in range(game.seats)]
     found = [Setup() for _ in bots]
     while not game.over(s) and (s.turns < turns or any(-1 in setup.city for setup in found)):
         seat = game.who(s)
@@ -85,7 +85,7 @@ def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
         for event in s.news or []:
             note(event, found)
         for seat, bot in enumerate(bots):
-            bot.hear(game.news(s, seat))
+            bot.receive(game.news(s, seat))
     for player, setup in enumerate(found):
         setup.content = [int(s.content[player * CASES + case]) for case in range(CASES)]
     return found
@@ -200,7 +200,7 @@ def kyoto_entropy(name: str, games: int) -> str:
     cells: dict[str, list[str]] = {}
     for seed in range(games):
         nature, s = Random(seed), game.new()
-        bots = [level(game.name, name).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
+        bots = [find_opponent(game.name, name).make_bot(game, seat, seed * 10 + seat) for seat in range(game.seats)]
         while game.who(s) == NATURE or any(game.actions[a].verb == "place" for a in game.legal_actions(s)):
             seat = game.who(s)
             a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(game.legal_actions(s))
@@ -209,7 +209,7 @@ def kyoto_entropy(name: str, games: int) -> str:
                 cells.setdefault(cell, []).append(agent)
             s = game.apply(s, a)
             for other, bot in enumerate(bots):
-                bot.hear(game.news(s, other))
+                bot.receive(game.news(s, other))
     bits = [entropy(agents) for agents in cells.values()]
     false = {cell: sum(not REAL >> IDENTITIES.index(agent) & 1 for agent in agents) / len(agents)
              for cell, agents in cells.items()}
@@ -223,7 +223,7 @@ def kyoto_entropy(name: str, games: int) -> str:
 def main() -> None:
     """Print the rows of every level."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("level", nargs="*", default=[each.name for each in offered("topsecret")])
+    parser.add_argument("level", nargs="*", default=[each.name for each in available_levels("topsecret")])
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--reader", type=int, default=0)
     parser.add_argument("--asked", type=int, help="games after them that the reader is asked about")

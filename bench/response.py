@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from brushpass.agents.network.bot import is_secretive, temperature_of
-from brushpass.agents.network.shelf import file_of
+from brushpass.agents.network.weight_files import weight_file
 from brushpass.train.evaluate import Trial, measure
 from brushpass.train.recipe import read_recipe
 
@@ -27,7 +27,7 @@ def main() -> None:
     given = parser.parse_args()
     recipe = read_recipe(RECIPE.read_text("utf-8"))
     recipe.temperature, recipe.secretive = temperature_of(recipe.game), is_secretive(recipe.game)
-    held = file_of(recipe.game, "safetensors")
+    held = weight_file(recipe.game, "safetensors")
     assert held is not None
     given.folder.mkdir(exist_ok=True)
     shutil.copy(held, given.folder / recipe.frozen)

@@ -11,9 +11,9 @@ from typing import Any
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
-from brushpass.arena.review import Review, thought_over
+from brushpass.arena.review import Review, evaluation_count
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.games import GAMES
@@ -27,7 +27,7 @@ Steps = list[tuple[int, int, Any]]
 def played(game: Game[Any], bot: str, seed: int) -> Steps:
     """Return a game of a bot in seat 0 against operatives."""
     rng, s, steps = Random(seed), game.new(), []
-    bots = [level(game.name, "operative" if seat else bot).sit(game, seat, seed * 10 + seat)
+    bots = [find_opponent(game.name, "operative" if seat else bot).make_bot(game, seat, seed * 10 + seat)
             for seat in range(game.seats)]
     while not game.over(s):
         seat = game.who(s)
@@ -35,14 +35,14 @@ def played(game: Game[Any], bot: str, seed: int) -> Steps:
         s = game.apply(s, a)
         steps.append((seat, a, s))
         for other, each in enumerate(bots):
-            each.hear(game.news(s, other))
+            each.receive(game.news(s, other))
     return steps
 
 
 def reviewed(game: Game[Any], steps: Steps, seconds: float, seed: int) -> Review:
     """Return the review of a game from seat 0."""
-    review = Review(game, adviser_of(game, 0, budget_for(game.name, 0, seconds / thought_over(steps)), seed))
-    for _ in review.follow(steps):
+    review = Review(game, adviser_of(game, 0, budget_for(game.name, 0, seconds / evaluation_count(steps)), seed))
+    for _ in review.run(steps):
         pass
     return review
 

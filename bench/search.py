@@ -15,7 +15,7 @@ from librt.random import Random
 from bench.speed import pin_to_one_core
 from brushpass.agents.levels import Opponent
 from brushpass.agents.search import Search
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.levels import Budget
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
@@ -40,8 +40,8 @@ class Clock:
     def play(self, seed: int) -> None:
         """Play one game, and time the top level at one choice in some."""
         game = self.game
-        bots = [self.middle.sit(game, seat, seed + seat) for seat in range(game.seats)]
-        heard: list[Heard] = [[] for _ in bots]
+        bots = [self.middle.make_bot(game, seat, seed + seat) for seat in range(game.seats)]
+        heard: list[History] = [[] for _ in bots]
         s = game.new()
         while not game.over(s):
             who, options = game.who(s), game.legal_actions(s)
@@ -50,21 +50,21 @@ class Clock:
             s = game.apply(s, game.draw(s, self.rng) if who < 0 else bots[who].choose(options))
             for seat, bot in enumerate(bots):
                 news = game.news(s, seat)
-                bot.hear(news)
+                bot.receive(news)
                 if news:
                     heard[seat].append(news)
 
-    def think(self, heard: Heard, player: int) -> None:
+    def think(self, heard: History, player: int) -> None:
         """Time one choice: imagining worlds, and searching them."""
         assert self.top.budget is not None
         search = Search(self.game, player, self.top.budget, self.rng)
         began = perf_counter()
-        worlds = search.worlds(heard)
+        worlds = search.sample_worlds(heard)
         imagined = perf_counter()
         search.simulate(worlds)
         ended = perf_counter()
         self.decisions.append(ended - began)
-        self.simulations += search.done
+        self.simulations += search.simulations_done
         self.searching += ended - imagined
 
 

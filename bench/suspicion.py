@@ -11,7 +11,7 @@ from math import log
 from librt.random import Random
 
 from bench.balance import play
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.games.embassy.events import Began
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess.loyalty import deals
@@ -19,7 +19,7 @@ from brushpass.games.embassy.guess.profile import by_conduct
 from brushpass.games.embassy.guess.suspicion import Detective, doubted
 
 
-def losses(game: EmbassyGame, heard: Heard, player: int, truth: tuple[int, ...]) -> list[list[float]]:
+def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:
     """Return the loss by deeds, by conduct too, and of the even guess, at each of a player's turns."""
     config, rng, found = game.embassy, Random(player), []
     for place, told in enumerate(heard):
@@ -31,7 +31,7 @@ def losses(game: EmbassyGame, heard: Heard, player: int, truth: tuple[int, ...])
     return found
 
 
-def deeds(heard: Heard, player: int, truth: tuple[int, ...]) -> Counter[tuple[str, bool]]:
+def deeds(heard: History, player: int, truth: tuple[int, ...]) -> Counter[tuple[str, bool]]:
     """Return how often each deed was done towards the own side (True), or towards another."""
     detective = Detective(player)
     for told in heard:

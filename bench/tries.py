@@ -11,7 +11,7 @@ from librt.random import Random
 
 from brushpass.agents.levels import Opponent
 from brushpass.agents.search import Search
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
@@ -28,25 +28,25 @@ class Tally:
         self.rng = Random(1)
         self.choices, self.options, self.untried, self.locked, self.favourite = 0, 0, 0, 0, 0
 
-    def think(self, heard: Heard, player: int) -> None:
+    def think(self, heard: History, player: int) -> None:
         """Let the top level think, and count."""
         budget = self.levels[-1].budget
         assert budget is not None
         search = Search(self.game, player, budget, self.rng)
-        search.simulate(search.worlds(heard))
+        search.simulate(search.sample_worlds(heard))
         nodes = list(search.root.children.values())
         most = max(nodes, key=lambda node: node.visits)
         self.choices += 1
         self.options += len(nodes)
         self.untried += sum(node.visits == 0 for node in nodes)
-        self.locked += most.visits >= NEARLY_ALL * search.done
-        self.favourite += most.lean == max(node.lean for node in nodes)
+        self.locked += most.visits >= NEARLY_ALL * search.simulations_done
+        self.favourite += most.prior == max(node.prior for node in nodes)
 
     def play(self, seed: int, wanted: int) -> None:
         """Play one game of the middle level."""
         game, s = self.game, self.game.new()
-        bots = [Opponent(self.levels[2]).sit(game, seat, seed + seat) for seat in range(game.seats)]
-        heard: list[Heard] = [[] for _ in bots]
+        bots = [Opponent(self.levels[2]).make_bot(game, seat, seed + seat) for seat in range(game.seats)]
+        heard: list[History] = [[] for _ in bots]
         while not game.over(s) and self.choices < wanted:
             who, options = game.who(s), game.legal_actions(s)
             if who >= 0 and len(options) > 1 and self.rng.randrange(ONE_IN) == 0:
@@ -54,7 +54,7 @@ class Tally:
             s = game.apply(s, int(game.draw(s, self.rng)) if who < 0 else bots[who].choose(options))
             for seat, bot in enumerate(bots):
                 news = game.news(s, seat)
-                bot.hear(news)
+                bot.receive(news)
                 if news:
                     heard[seat].append(news)
 

@@ -1,7 +1,7 @@
 """How does the value of a network read as a chance of winning? Games of the network against itself, fitted.
 
 `python -m bench.values [GAME...] [--games N] [--write]` plays N games for each number of seats, with the options that
-the network has learned with, fits the scale (`brushpass.agents.network.value.Scale`) by least squares, and prints what
+the network has learned with, fits the calibration (`ValueCalibration`) by least squares, and prints what
 a seat reads at its first choice, before and after, and how far both are from what came. `--write` puts the scales
 beside the weights: do it whenever the weights change.
 """
@@ -14,11 +14,11 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.ahead import chance
-from brushpass.agents.network.bot import network_at, temperature_of
+from brushpass.agents.rollout import win_probability
+from brushpass.agents.network.bot import load_network, temperature_of
 from brushpass.agents.network.forward import Floats, Network
-from brushpass.agents.network.shelf import file_of, trained_on
-from brushpass.agents.network.value import Scale
+from brushpass.agents.network.weight_files import weight_file, trained_variants
+from brushpass.agents.network.evaluator import ValueCalibration
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, is_heard
 from brushpass.games import GAMES
@@ -46,42 +46,42 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             game.remember(memories, event)
         heard = [count + is_heard(s.news or [], other) for other, count in enumerate(heard)]
     even, won = 1 / game.sides(), game.returns(s)
-    return [(count, chance(game, value) - even, chance(game, won[seat]) - even, number)
+    return [(count, win_probability(game, value) - even, win_probability(game, won[seat]) - even, number)
             for seat, mine in enumerate(values) for number, (count, value) in enumerate(mine)]
 
 
 def chosen(network: Network, hidden: Floats, options: list[int], temperature: float, rng: Random) -> int:
     """Return an option as often as the network likes it."""
-    scores = network.scores(hidden, np.array(options)).astype(np.float64) / temperature
+    scores = network.logits(hidden, np.array(options)).astype(np.float64) / temperature
     likings = np.cumsum(np.exp(scores - scores.max()))
     place = int(np.searchsorted(likings, rng.random() * likings[-1], side="right"))
     return options[min(place, len(options) - 1)]
 
 
-def fitted(rows: Rows) -> Scale:
+def fitted(rows: Rows) -> ValueCalibration:
     """Return the scale: what all hope for, early choices counting more because later ones are many; then the rest."""
     age, weight = np.log1p(rows[:, 0]), np.sqrt(1 / (1 + rows[:, 0]))
     hope = np.linalg.lstsq(np.stack([weight, age * weight], 1), rows[:, 1] * weight, rcond=None)[0]
     rest = rows[:, 1] - hope[0] - hope[1] * age
     more = float(rest @ rows[:, 2] / (rest @ rest))
-    return Scale(round(float(hope[0]), 4), round(float(hope[1]), 4), round(more, 4))
+    return ValueCalibration(round(float(hope[0]), 4), round(float(hope[1]), 4), round(more, 4))
 
 
-def report(name: str, rows: Rows, scale: Scale) -> str:
+def report(name: str, rows: Rows, scale: ValueCalibration) -> str:
     """Return how the values read, before and after."""
     first = rows[rows[:, 3] == 0]
-    read = np.array([scale.read(float(row[1]), int(row[0])) for row in rows])
+    read = np.array([scale.calibrated(float(row[1]), int(row[0])) for row in rows])
     error = [float(np.sqrt(np.mean((guess - rows[:, 2]) ** 2))) for guess in (0 * read, rows[:, 1], read)]
-    start = float(np.mean([scale.read(float(row[1]), int(row[0])) for row in first]))
+    start = float(np.mean([scale.calibrated(float(row[1]), int(row[0])) for row in first]))
     return (f"{name:11} first choice: {100 * first[:, 1].mean():+.1f} points beyond an even share, "
             f"scaled {100 * start:+.1f}; "
             f"error of an even share {error[0]:.3f}, of the value {error[1]:.3f}, scaled {error[2]:.3f}; {scale}")
 
 
-def fit_all(name: str, network: Network, games: int) -> dict[str, Scale]:
+def fit_all(name: str, network: Network, games: int) -> dict[str, ValueCalibration]:
     """Return the scale for each number of seats that the network has learned with, and print what it does."""
-    tables = [open_game(name, **options) for options in trained_on(name)]
-    found: dict[str, Scale] = {}
+    tables = [open_game(name, **options) for options in trained_variants(name)]
+    found: dict[str, ValueCalibration] = {}
     for seats in sorted({table.seats for table in tables}):
         same = [table for table in tables if table.seats == seats]
         plays = [played(same[number % len(same)], network, number) for number in range(games)]
@@ -94,14 +94,14 @@ def fit_all(name: str, network: Network, games: int) -> dict[str, Scale]:
 def main() -> None:
     """Fit the scale of each game that has a network."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game", nargs="*", default=[name for name in GAMES if file_of(name, "safetensors")])
+    parser.add_argument("game", nargs="*", default=[name for name in GAMES if weight_file(name, "safetensors")])
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     for name in given.game:
-        path = file_of(name, "safetensors")
+        path = weight_file(name, "safetensors")
         assert path is not None, f"{name} has no weights"
-        scales = fit_all(name, network_at(path), given.games)
+        scales = fit_all(name, load_network(path), given.games)
         if given.write:
             held = {seats: scale._asdict() for seats, scale in scales.items()}
             Path(path).with_suffix(".value.json").write_text(json.dumps(held, indent=1) + "\n", "utf-8")

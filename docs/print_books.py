@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from brushpass.games import GAMES
-from brushpass.text.book import AID, LEARN, written
+from brushpass.text.book import AID, LEARN, book_text
 from brushpass.text.catalogue import LANGUAGES
 from tests.page.browser import DESK, Person, missing, open_browser
 from tests.server.house import house
@@ -20,7 +20,7 @@ def printed(person: Person, game: str, book: str, language: str) -> bytes:
     """Return a book as the browser prints it, once its figures and fonts are there. Raises ValueError."""
     person.go(f"/rules/{game}/{book}")
     person.page.wait_for_selector(".booktext h2")
-    person.page.wait_for_function(DRAWN, arg=written(game, book, language).count("](figure:"))
+    person.page.wait_for_function(DRAWN, arg=book_text(game, book, language).count("](figure:"))
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate("document.fonts.ready")
     held: bytes = person.page.pdf(prefer_css_page_size=True, print_background=True)
@@ -45,7 +45,7 @@ def main() -> None:
             person = Person(browser, f"http://127.0.0.1:{held.port}", DESK, language, "light", painted=True)
             for game in GAMES:
                 for book, name in NAMES.items():
-                    if written(game, book, language):
+                    if book_text(game, book, language):
                         (FOLDER / name.format(game, language)).write_bytes(printed(person, game, book, language))
             person.context.close()
 

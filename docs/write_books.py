@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import msgspec
-from brushpass.text.drawn.picture import rendered
+from brushpass.text.drawn.picture import render_svg
 from brushpass.games import GAMES
 from brushpass.server.http.books import drawing
 from brushpass.text.book import figures
@@ -18,7 +18,7 @@ def draw(game: str, name: str, language: str) -> str:
     """Return a figure of a game's book as an SVG."""
     held = drawing(game, figures(game)[name])
     message = json.loads(msgspec.json.encode(held.message))
-    return rendered({
+    return render_svg({
         "game": game, "options": held.options, "view": {**message["view"], "seat": held.seat},
         "aids": message.get("aids", {}), "language": language, "sentences": sentences(language),
         "lines": message["lines"], "offered": message["options"], "picked": held.picked,

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from brushpass.games import GAMES
-from brushpass.text.book import AID, LEARN, example_words, law, written
+from brushpass.text.book import AID, LEARN, example_words, law, book_text
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 DOCS = Path(__file__).parent
@@ -30,7 +30,8 @@ def law_page(game: str, language: str) -> str:
         if chapter in words.sentences:
             lines += ["", f"## {words.say(chapter)}", ""]
         for sign, number in [("", first), *[("> ", ruling) for ruling in rulings]]:
-            lines += [f'{sign}<a id="{number}"></a>**{words.marked(number)}** {linked(rules[number], game, "")}', ""]
+            label = words.rule_label(number)
+            lines += [f'{sign}<a id="{number}"></a>**{label}** {linked(rules[number], game, "")}', ""]
             if number in examples:
                 lines += [f"{sign}*{words.say('page.rules.example')} {linked(examples[number], game, '')}*", ""]
     return "\n".join(lines) + "\n"
@@ -40,7 +41,7 @@ def book_page(game: str, book: str, language: str) -> str:
     """Return Learn to play or the player aid of a game, with pictures and links."""
     rules = f"../rules/{game}.{language}.md"
     lines: list[str] = []
-    for line in written(game, book, language).splitlines():
+    for line in book_text(game, book, language).splitlines():
         if figure := FIGURE.fullmatch(line):
             alt, caption = figure[1].split(". ")[0], linked(figure[1], game, rules)
             lines += [f"![{alt}](../pictures/learn/{game}-{figure[2]}.{language}.svg)", "", f"*{caption}*"]

@@ -14,7 +14,7 @@ import pytest
 
 os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
-from brushpass.arena.where import OnRay
+from brushpass.arena.executors import RayExecutor
 from tests.eventually import TIMEOUT_S
 from tests.failures import pytest_runtest_call, pytest_runtest_makereport, pytest_runtest_protocol
 from tests.server.hours import Hands
@@ -62,7 +62,7 @@ def ray() -> Iterator[Any]:
     """One Ray for all tests of a file, with two workers."""
     with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
         patched.setattr("ray._private.node.time", SlowTime())
-        place = stack.enter_context(OnRay(2))
+        place = stack.enter_context(RayExecutor(2))
         patched.undo()
         yield place.ray
 

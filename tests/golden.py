@@ -13,7 +13,7 @@ import brushpass
 from bench.courier import Courier
 from brushpass.core.check import choose
 from brushpass.core.kernel import NATURE
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.topsecret.game import TopSecretGame
@@ -114,7 +114,7 @@ def write() -> None:
         path.parent.mkdir(exist_ok=True)
         try:
             text = told_anew(path)
-        except (OSError, Problem):
+        except (OSError, UserError):
             text = afresh(path)
         path.write_text(text)
     for name, path in FEATURES.items():

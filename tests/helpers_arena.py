@@ -7,7 +7,7 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.check import choose
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.core.records.record import Record
 
@@ -24,7 +24,7 @@ def at_once(s: Any, a: int) -> float:
     return KYOTO.returns(KYOTO.apply(s, a))[KYOTO.who(s)]
 
 
-def hear(heard: Heard, s: Any, seat: int) -> None:
+def hear(heard: History, s: Any, seat: int) -> None:
     news = KYOTO.news(s, seat)
     if news:
         heard.append(news)
@@ -53,7 +53,7 @@ def ended(won: bool) -> Record:
     return record
 
 
-def set_up(hidden: int) -> tuple[Record, Heard]:
+def set_up(hidden: int) -> tuple[Record, History]:
     """Return a game up to the first card of seat 0, and what they heard; what they cannot see differs by `hidden`."""
     record, rng, s, heard = new_record(["Ann", "Bob"]), Random(1), KYOTO.new(), list[Any]()
     while KYOTO.who(s) != 0 or not any(text.startswith("place") for player, text, _ in record.actions if player == 1):

@@ -8,7 +8,7 @@ from typing import Any
 from librt.random import Random
 
 from brushpass.core.check import choose
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.worlds import Layer, Worlds
 
 Shares = dict[Hashable, float]
@@ -25,7 +25,7 @@ class Played:
         rng = Random(seed)
         self.game = game
         self.player = player
-        self.heard: Heard = []
+        self.heard: History = []
         self.actions: list[int] = []
         self.asked: list[str] = []
         self.open: list[bool] = []  # whether the player saw all of it

@@ -11,19 +11,19 @@ from functools import partial
 
 import pytest
 
-from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES, Level
+from brushpass.agents.levels import find_opponent
+from brushpass.core.levels import LEVEL_NAMES, Level
 from brushpass.agents.network import bot
-from brushpass.agents.ratings import ORDER, ratings_of, with_rating
+from brushpass.agents.ratings import BOT_ORDER, ratings_of, with_rating
 from brushpass.arena import rating
-from brushpass.arena.ladder import ANCHOR, Ladder, merged, read_known
-from brushpass.arena.log import BadLog, compare, header, line_of, read_games, read_header
+from brushpass.arena.ladder import ANCHOR, Ladder, merged, read_finished
+from brushpass.arena.log import BadLog, check_header, header, game_line, read_games, read_header
 from brushpass.arena.match import Pairing, interval, play_all
 from brushpass.arena.plot import ladder_plot
-from brushpass.arena.score import Games, Row, Score, Sprt, Watch
-from brushpass.arena.table import BotTable, Outcome, step_of, time_at
-from brushpass.arena.where import Here, as_finished
-from brushpass.core.problems import Problem
+from brushpass.arena.score import Games, Row, Score, Sprt, SprtMonitor
+from brushpass.arena.table import BotTable, Outcome, time_bucket, bucket_seconds
+from brushpass.arena.executors import LocalExecutor, as_finished
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES, game
 from tests.helpers_ray import die
 
@@ -31,17 +31,18 @@ SHORT = {"kyoto": {}, "topsecret": {"most_turns": "12"}, "embassy": {"rounds": "
 
 
 def ended(shares: list[float], seconds: float = 0.01) -> Outcome:
-    times = [{step_of(seconds): 1} for _ in shares]
+    times = [{time_bucket(seconds): 1} for _ in shares]
     return Outcome(shares, "K51", [1] * len(shares), [seconds] * len(shares), times)
 
 
 def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[str]]]:
     """Return who plays each seat of a table, and what each seat is told before anybody chooses."""
-    table = BotTable(game(name, **SHORT[name]), [level(name, "recruit"), level(name, "random")], side, seed)
-    table.to_the_end()
-    dealt = BotTable(game(name, **SHORT[name]), [level(name, "random")] * 2, side, seed)
-    dealt.go_on()
-    return table.sits, [[repr(event) for news in told for event in news] for told in dealt.told]
+    bots = [find_opponent(name, "recruit"), find_opponent(name, "random")]
+    table = BotTable(game(name, **SHORT[name]), bots, side, seed)
+    table.play_to_end()
+    dealt = BotTable(game(name, **SHORT[name]), [find_opponent(name, "random")] * 2, side, seed)
+    dealt.advance()
+    return table.contestant_of, [[repr(event) for news in told for event in news] for told in dealt.early_events]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -57,25 +58,26 @@ def test_a_set_of_games_shares_its_deal_and_changes_sides(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_games_have_the_same_results(name: str) -> None:
     pairing = Pairing(name, SHORT[name], ["courier", "random"], 3)
-    played = [[(number, outcome.shares, outcome.ended_by) for number, outcome in play_all(pairing, range(4), Here(1))]
+    played = [[(number, outcome.shares, outcome.ended_by)
+               for number, outcome in play_all(pairing, range(4), LocalExecutor(1))]
               for _ in range(2)]
     assert played[0] == played[1]
-    assert pairing.fair(0) == 1 / pairing.sides
-    assert pairing.fair(0) + pairing.fair(1) == 1
+    assert pairing.fair_share(0) == 1 / pairing.sides
+    assert pairing.fair_share(0) + pairing.fair_share(1) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bot_against_itself_plays_every_game_anew(name: str) -> None:
-    table, bot = game(name, **SHORT[name]), level(name, "random")
+    table, bot = game(name, **SHORT[name]), find_opponent(name, "random")
     played = [BotTable(table, [bot, bot], side, seed) for seed in (3, 4) for side in range(table.sides())]
     for each in played:
-        each.to_the_end()
+        each.play_to_end()
     assert len({repr(each.actions) for each in played}) == len(played)
 
 
 def test_two_processes_play_the_same() -> None:
     pairing = Pairing("kyoto", {}, ["random", "random"], 3)
-    one, two = ({number: outcome.shares for number, outcome in play_all(pairing, range(6), Here(jobs))}
+    one, two = ({number: outcome.shares for number, outcome in play_all(pairing, range(6), LocalExecutor(jobs))}
                 for jobs in (1, 2))
     assert one == two
 
@@ -97,13 +99,13 @@ def test_what_is_finished_comes_before_what_failed() -> None:
 
 
 def test_a_killed_process_is_told() -> None:
-    with pytest.raises(Problem, match=r"arena\.died"):
-        list(Here(2).play([(0, die)]))
+    with pytest.raises(UserError, match=r"arena\.died"):
+        list(LocalExecutor(2).run([(0, die)]))
 
 
 def test_each_of_four_bots_plays_every_side() -> None:
     pairing = Pairing("topsecret", SHORT["topsecret"], ["1", "2", "3", "random"], 3)
-    score = Score(pairing, dict(play_all(pairing, range(4), Here(1))))
+    score = Score(pairing, dict(play_all(pairing, range(4), LocalExecutor(1))))
     assert [row.name for row in score.rows] == ["recruit", "courier", "operative", "random"]
     assert abs(sum(row.points for row in score.rows) - 4) < 1e-9
     assert [row.games for row in score.by_side] == [1] * 4
@@ -126,7 +128,7 @@ def test_draws_and_shared_wins_count_in_parts() -> None:
     row = Row("a", 0.5)
     for shares in ([1.0, 0.0], [0.0, 0.0], [0.0, 1.0], [0.5, 0.5]):
         row.add(ended(shares), 0)
-    held = row.held()
+    held = row.as_dict()
     assert [held[name] for name in ("games", "wins", "shared", "draws", "losses")] == [4, 1, 1, 1, 1]
     assert held["rate"] == 0.5
     assert Row("b", 0.25).rate() == 0.0
@@ -137,7 +139,7 @@ def test_median_time() -> None:
     for seconds in (0.001, 0.02, 0.02, 0.02, 9.0):
         row.add(ended([1.0, 0.0], seconds), 0)
     assert 0.018 < row.median() < 0.022
-    assert abs(time_at(step_of(0.5)) - 0.5) < 0.05
+    assert abs(bucket_seconds(time_bucket(0.5)) - 0.5) < 0.05
 
 
 @pytest.mark.parametrize(("true", "verdict"), [(0.5, "low"), (0.55, "high")])
@@ -157,28 +159,29 @@ def test_the_sequential_test_stops_and_seldom_errs(true: float, verdict: str) ->
 
 def test_the_watch_waits_for_whole_deals_in_order() -> None:
     pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
-    watch, games = Watch(pairing, Sprt(0.3, 0.7)), Games()
+    watch, games = SprtMonitor(pairing, Sprt(0.3, 0.7)), Games()
     for number in (1, 2, 3, 5, 6, 7):
         games[number] = ended([1.0, 0.0])
-        assert watch.follow(games) == ""
+        assert watch.update(games) == ""
     games[0] = ended([1.0, 0.0])
-    assert watch.follow(games) == "high"
-    assert (watch.row.games, sorted(watch.counted(games))) == (4, [0, 1, 2, 3])
+    assert watch.update(games) == "high"
+    assert (watch.row.games, sorted(watch.decisive_games(games))) == (4, [0, 1, 2, 3])
 
 
 def log_text(pairing: Pairing, games: Games) -> str:
-    lines = [json.dumps(header(pairing, "1", 4)), *[line_of(number, games[number]) for number in games]]
+    lines = [json.dumps(header(pairing, "1", 4)), *[game_line(number, games[number]) for number in games]]
     return "".join(f"{line}\n" for line in lines)
 
 
 def test_a_log_reads_back_and_a_damaged_last_line_is_left_out() -> None:
     pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
-    games = dict(play_all(pairing, range(3), Here(1)))
+    games = dict(play_all(pairing, range(3), LocalExecutor(1)))
     text = log_text(pairing, games)
-    compare(read_header(text), header(pairing, "1", 9))
+    check_header(read_header(text), header(pairing, "1", 9))
     read, dropped = read_games(text, 2)
     assert not dropped
-    assert [line_of(number, read[number]) for number in read] == [line_of(number, games[number]) for number in games]
+    lines = [[game_line(number, source[number]) for number in source] for source in (read, games)]
+    assert lines[0] == lines[1]
     for cut in (1, 2, 30, 100):
         read, dropped = read_games(text[:-cut], 2)
         assert (list(read), dropped) == ([0, 1], True)
@@ -191,7 +194,7 @@ def test_a_log_reads_back_and_a_damaged_last_line_is_left_out() -> None:
                                   '"seconds":[1,1],"times":[{},{}]}'])
 def test_a_damaged_line_in_the_middle_is_refused(line: str) -> None:
     pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
-    lines = log_text(pairing, dict(play_all(pairing, range(3), Here(1)))).split("\n")
+    lines = log_text(pairing, dict(play_all(pairing, range(3), LocalExecutor(1)))).split("\n")
     lines[2] = line
     with pytest.raises(BadLog):
         read_games("\n".join(lines), 2)
@@ -210,9 +213,9 @@ def test_no_log(text: str) -> None:
 def test_another_arena_is_refused(other: Pairing) -> None:
     pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
     with pytest.raises(BadLog):
-        compare(header(pairing, "1", 4), header(other, "1", 4))
+        check_header(header(pairing, "1", 4), header(other, "1", 4))
     with pytest.raises(BadLog):
-        compare(header(pairing, "1", 4), header(pairing, "2", 4))
+        check_header(header(pairing, "1", 4), header(pairing, "2", 4))
 
 
 def simulated(strength: list[float], tables: list[tuple[int, ...]], games: int) -> list[rating.Result]:
@@ -250,31 +253,32 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
     assert (played["random", "recruit"], played["handler", "spymaster"]) == (16, 4)
     assert (played["random", "courier"], played["random", "spymaster"]) == (8, 2)
     four = Counter(tuple(pairing.bots) for pairing, _ in Ladder("topsecret", 32, 1).schedule())
-    assert (four[ORDER[:4]], four[ORDER[2:6]], four[ORDER[0], ORDER[1], ORDER[2], ORDER[5]]) == (32, 8, 4)
-    assert (four[ORDER[3:]], four[ORDER[2], ORDER[3], ORDER[4], ORDER[6]]) == (8, 16)
+    assert (four[BOT_ORDER[:4]], four[BOT_ORDER[2:6]]) == (32, 8)
+    assert four[BOT_ORDER[0], BOT_ORDER[1], BOT_ORDER[2], BOT_ORDER[5]] == 4
+    assert (four[BOT_ORDER[3:]], four[BOT_ORDER[2], BOT_ORDER[3], BOT_ORDER[4], BOT_ORDER[6]]) == (8, 16)
     seeds = {pairing.seed + number // 2 for pairing, number in ladder.schedule()}
     assert len(seeds) == len(ladder.schedule()) // 2
 
 
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = replace(GAMES["kyoto"], levels=tuple(Level(name, 100) for name in NAMES))
+    slow = replace(GAMES["kyoto"], levels=tuple(Level(name, 100) for name in LEVEL_NAMES))
     monkeypatch.setitem(GAMES.types, "kyoto", slow)
-    monkeypatch.setattr(bot, "foresight_of", lambda game: None)
+    monkeypatch.setattr(bot, "lookahead_of", lambda game: None)
     ladder = Ladder("kyoto", 2, 1)
-    known = dict(ladder.play(Here(1), {}))
+    known = dict(ladder.play(LocalExecutor(1), {}))
     assert len(known) == len(ladder.schedule())
     found = ladder.ratings()
-    assert list(found) == list(ORDER)
+    assert list(found) == list(BOT_ORDER)
     assert found[ANCHOR]["rating"] == 1500.0
     assert all(held["games"] >= 10 for held in found.values())
     again, more = Ladder("kyoto", 2, 1), Ladder("kyoto", 4, 1)
-    assert list(again.play(Here(1), known)) == []
+    assert list(again.play(LocalExecutor(1), known)) == []
     assert again.ratings() == found
-    assert len(list(more.play(Here(1), known))) == len(more.schedule()) - len(known)
+    assert len(list(more.play(LocalExecutor(1), known))) == len(more.schedule()) - len(known)
 
 
 def test_what_is_damaged_in_a_kept_ladder_is_played_again() -> None:
-    assert read_known('["a",[1.0,0.0]]\nx\n[1]\n[2,3]\n\n["b",[0,1]]\n["c",[') == {"a": [1.0, 0.0], "b": [0.0, 1.0]}
+    assert read_finished('["a",[1.0,0.0]]\nx\n[1]\n[2,3]\n\n["b",[0,1]]\n["c",[') == {"a": [1.0, 0.0], "b": [0.0, 1.0]}
 
 
 def test_older_ratings_stay() -> None:
@@ -284,7 +288,7 @@ def test_older_ratings_stay() -> None:
 
 def test_ratings_of_the_package() -> None:
     for name in GAMES:
-        assert tuple(ratings_of(name)) == ORDER, "everybody whom one can play with, legend too"
+        assert tuple(ratings_of(name)) == BOT_ORDER, "everybody whom one can play with, legend too"
         assert with_rating(name, "operative", "Operative") == "Operative (1500)"
     assert with_rating("kyoto", "nobody", "Nobody") == "Nobody"
 

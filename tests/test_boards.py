@@ -2,7 +2,7 @@
 import pytest
 
 from bench.boards import MADE, PLAYED, count
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from tests.effort import effort
 
 
@@ -14,9 +14,9 @@ def test_random_and_hostile_boards_are_played_to_the_end_or_refused(name: str) -
 
 def test_all_that_is_wrong_is_told_at_once_with_its_rule_and_its_place() -> None:
     def told(name: str, **options: str) -> list[tuple[str, object, object]]:
-        own = kind_of(name).boards
+        own = game_type(name).boards
         assert own is not None
-        return [(fault.key, fault.told.get("rule"), fault.told.get("at")) for fault in own.faults(options)]
+        return [(fault.key, fault.params.get("rule"), fault.params.get("at")) for fault in own.faults(options)]
 
     barred = "/".join(["RGYBN", "RHYHG", "HHHHH", "HHHHH", "GHYHR", "YBRGB"])
     assert told("kyoto", board=barred) == [("config.board-cut", "K36", None), ("config.board-cut", "K35", None)]
@@ -24,7 +24,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_rule_and_its_place() -> None
     assert told("topsecret", board=ring) == [
         ("config.board-name", "T7", "city:4"), ("config.board-apart", "T8", "city:4"),
         ("config.board-way", "T12", "seat:3")]
-    own = kind_of("embassy").boards
+    own = game_type("embassy").boards
     assert own is not None
     sound = own.read(own.write({"plan": "default"}))["plan"]
     shut = sound.replace("9-12-1", "9-12-3").replace("9-10-1", "9-10-3").replace("10-11-3", "10-11-1")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from brushpass.core.phrase import Refusal
 from brushpass.games import GAMES, game
-from brushpass.text.book import AID, LEARN, Figure, book_file, example_words, examples, figures, law, written
+from brushpass.text.book import AID, LEARN, Figure, book_file, example_words, examples, figures, law, book_text
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.test_voice import cited
 
@@ -39,7 +39,7 @@ def shape(section: str) -> tuple[set[str], list[str], int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_learn_to_play_answers_twenty_questions(name: str, language: str) -> None:
-    questions, told = json.loads(book_file(name, "questions.json")), sections(written(name, LEARN, language))
+    questions, told = json.loads(book_file(name, "questions.json")), sections(book_text(name, LEARN, language))
     assert len(questions) == 20
     for question in questions:
         assert set(question["rules"]) <= cited(told[question["section"]]), question["question"]
@@ -48,7 +48,7 @@ def test_learn_to_play_answers_twenty_questions(name: str, language: str) -> Non
 @pytest.mark.parametrize("name", GAMES)
 def test_the_books_are_the_same_in_every_language(name: str) -> None:
     for book in (LEARN, AID):
-        english = sections(written(name, book, "en"))
+        english = sections(book_text(name, book, "en"))
         for language in OTHERS:
             other = sections(book_file(name, f"{book}.{language}.md"))
             assert list(other) == list(english)
@@ -57,7 +57,7 @@ def test_the_books_are_the_same_in_every_language(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_books_cite_rules_that_exist_and_draw_every_figure(name: str) -> None:
-    text = written(name, LEARN, "en") + written(name, AID, "en")
+    text = book_text(name, LEARN, "en") + book_text(name, AID, "en")
     assert cited(text) - set(Catalogue("en").rules(name)) == set()
     assert sorted(drawn(text)) == sorted(figures(name))
 

@@ -14,11 +14,11 @@ from librt.strings import BytesWriter
 
 from brushpass.checks import GameChecks, Report, check_game
 from brushpass.core.features import Memory, Questions
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.gametype import GameType
 from brushpass.core.kernel import Ask, Event, Public
 from brushpass.core.phrase import Phrase, Refusal
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from tests.effort import COMPILED
 from tests.terminal.console import brushpass as command
 
@@ -86,7 +86,7 @@ class FeaturesTell(LiarsDiceGame):
 class GuessesOtherDice(LiarsDiceGame):
     """A guess in which one's own dice are others."""
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> LiarsDice:
+    def guess(self, heard: History, player: int, rng: Random) -> LiarsDice:
         s = super().guess(heard, player, rng)
         s.shows = s.shows[1:] + s.shows[:1]
         return s
@@ -156,7 +156,7 @@ class TellsTooLittle(LiarsDiceGame):
 
     def say_event(self, event: Event) -> Phrase:
         phrase = super().say_event(event)
-        phrase.told.pop("player", None)
+        phrase.params.pop("player", None)
         return phrase
 
 
@@ -175,7 +175,7 @@ class ForgetsAnOption(LiarsDiceGame):
 
 
 def replace_key(phrase: Phrase, key: str) -> Phrase:
-    return Phrase(key, phrase.told, phrase.rule)
+    return Phrase(key, phrase.params, phrase.rule)
 
 
 FAULTS: list[tuple[Callable[[dict[str, str]], LiarsDiceGame], str, str]] = [
@@ -264,7 +264,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_our_games_pass(name: str) -> None:
-    checks = GameChecks(kind_of(name), 1, 1)
+    checks = GameChecks(game_type(name), 1, 1)
     if not COMPILED:  # the sources play one game only: the whole would take minutes
         checks.variants = checks.variants[:1]
     slow = ("twins", "guesses") if COMPILED else ()

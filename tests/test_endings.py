@@ -43,7 +43,7 @@ def test_every_way_to_end_embassy_is_a_story_of_its_own(
     s = act(seated(who, *others, extra=extra, **config), *actions)
     story, unseen = door(s).ending(s)
     assert story is not None
-    assert (story.key, story.told["player"]) == (f"embassy.end.{way}", "@embassy.player.0")
+    assert (story.key, story.params["player"]) == (f"embassy.end.{way}", "@embassy.player.0")
     assert unseen["inside"] == ([-1, 1] if way == "briefcase" else [-1, -1])
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import u8
 
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, perft
 from brushpass.core.features import Memory
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.data import SECURITY_HQ
@@ -170,7 +170,7 @@ def test_twins_and_guesses_catch_features_that_tell(fault: Callable[[dict[str, s
     game, rng = fault({}), Random(1)
     with pytest.raises(AssertionError, match="features tell"):
         Twins(game, 0, rng).play()
-    s, heard = game.new(), Heard()
+    s, heard = game.new(), History()
     for _ in range(60):
         s = game.apply(s, choose(game, s, rng))
         heard.append(game.news(s, 0))
@@ -220,7 +220,7 @@ def test_properties_catch_a_broken_promise(fault: type[KyotoGame]) -> None:
 class GuessesTheWrongHand(KyotoGame):
     """A guess in which the player holds other cards than they do."""
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
         world = super().guess(heard, player, rng)
         world.hand[player * 10] += 1
         return world
@@ -229,7 +229,7 @@ class GuessesTheWrongHand(KyotoGame):
 def test_a_guess_that_does_not_look_like_the_truth_is_caught() -> None:
     game, rng = GuessesTheWrongHand({}), Random(3)
     s = game.new()
-    heard: Heard = []
+    heard: History = []
     for _ in range(30):
         s = game.apply(s, choose(game, s, rng))
         heard.append(game.news(s, 0))

@@ -9,7 +9,7 @@ from librt.strings import BytesWriter
 import brushpass
 from brushpass.core.check import choose, reminded
 from brushpass.core.features import size_of
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from tests.golden import FEATURES, Features
 from tests.test_nets import CONFIGS
 
@@ -36,7 +36,7 @@ def test_every_block_has_a_name_of_its_own(name: str) -> None:
 def test_a_memory_knows_what_its_seat_heard_and_nothing_else(name: str, options: dict[str, str]) -> None:
     game, rng = brushpass.game(name, **options), Random(7)
     memories, shared = [game.memory(player) for player in range(game.seats)], game.memories()
-    heard: list[Heard] = [[] for _ in memories]
+    heard: list[History] = [[] for _ in memories]
     s = game.new()
     while not game.over(s):
         s = game.apply(s, choose(game, s, rng))

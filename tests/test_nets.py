@@ -7,7 +7,7 @@ from librt.random import Random
 import brushpass
 from bench.mini import LONG, MINIS
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, listen
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.games.embassy.missions import MISSIONS
 from tests.effort import effort, some
 from tests.embassy.invariants import check_embassy
@@ -72,7 +72,7 @@ def test_a_guess_looks_like_the_truth_at_every_step(name: str, options: dict[str
     rng = Random(7)
     for _ in range(effort(1)):
         s = game.new()
-        heard: list[Heard] = [[] for _ in range(game.seats)]
+        heard: list[History] = [[] for _ in range(game.seats)]
         while not game.over(s):
             after = game.apply(s, choose(game, s, rng))
             for player in range(game.seats):

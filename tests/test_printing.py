@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server.boards.endpoints import for_most, sheets_of
-from brushpass.terminal.boards import printing
+from brushpass.terminal.boards import pdf
 from tests.page.browser import missing
 from tests.terminal.console import brushpass
 
@@ -28,7 +28,7 @@ def test_who_says_how_many_gets_pieces_for_them() -> None:
 
 
 def test_without_a_browser_the_command_says_where_to_print(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(printing, "BROWSERS", ("no-such-browser",))
+    monkeypatch.setattr(pdf, "BROWSERS", ("no-such-browser",))
     result = brushpass("print", "kyoto", "--paper", "letter", "--plain", "-o", str(tmp_path / "k.pdf"), "--lang", "fr")
     assert result.code == 2
     assert "/print/kyoto?paper=letter&lang=fr&plain=1" in result.err

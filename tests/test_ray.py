@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from brushpass.arena import where
+from brushpass.arena import executors
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
-from brushpass.arena.where import Here, OnRay, Where
-from brushpass.core.problems import Problem
+from brushpass.arena.executors import LocalExecutor, RayExecutor, Executor
+from brushpass.core.problems import UserError
 from tests.helpers_ray import dying, missing
 from tests.terminal.console import brushpass, lasting
 
@@ -33,12 +33,12 @@ def told(games: Iterator[tuple[int, Outcome]]) -> dict[int, tuple[list[float], s
     return {number: (each.shares, each.ended_by, each.decisions) for number, each in games}
 
 
-def outcomes(place: Where, games: int) -> dict[int, tuple[list[float], str, list[int]]]:
+def outcomes(place: Executor, games: int) -> dict[int, tuple[list[float], str, list[int]]]:
     return told(play_all(PAIRING, range(games), place))
 
 
 def test_the_same_games_as_on_this_machine() -> None:
-    assert outcomes(OnRay(2), 9) == outcomes(Here(1), 9)
+    assert outcomes(RayExecutor(2), 9) == outcomes(LocalExecutor(1), 9)
 
 
 def test_only_so_many_games_are_handed_out() -> None:
@@ -49,39 +49,39 @@ def test_only_so_many_games_are_handed_out() -> None:
             taken.append(number)
             yield number, partial(PAIRING.play, number)
 
-    playing = OnRay(2).play(games())
+    playing = RayExecutor(2).run(games())
     next(playing)
     assert taken == [0, 1]
     assert len(list(playing)) == 8
 
 
 def test_a_killed_worker_loses_nothing() -> None:
-    workers = {worker for _, worker in OnRay(2).play((number, os.getpid) for number in range(9))}
-    playing = play_all(PAIRING, range(9), OnRay(2))
+    workers = {worker for _, worker in RayExecutor(2).run((number, os.getpid) for number in range(9))}
+    playing = play_all(PAIRING, range(9), RayExecutor(2))
     first = next(playing)
     for worker in workers:
         with suppress(ProcessLookupError):  # Ray had no more use for it
             os.kill(worker, signal.SIGKILL)
-    assert told(iter([first, *playing])) == outcomes(Here(1), 9)
+    assert told(iter([first, *playing])) == outcomes(LocalExecutor(1), 9)
 
 
 def test_the_game_of_a_dead_worker_is_played_again(tmp_path: Path) -> None:
     games = [(0, partial(dying, PAIRING, 0, tmp_path, 1)), (1, partial(PAIRING.play, 1))]
-    assert told(OnRay(2).play(games)) == outcomes(Here(1), 2)
+    assert told(RayExecutor(2).run(games)) == outcomes(LocalExecutor(1), 2)
     assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_a_game_that_kills_every_worker_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(where, "RETRIES", 1)
+    monkeypatch.setattr(executors, "MAX_RETRIES", 1)
     games = [(0, partial(dying, PAIRING, 0, tmp_path, 99)), *((n, partial(PAIRING.play, n)) for n in range(1, 5))]
-    with pytest.raises(Problem, match=r"arena\.died"):
-        list(OnRay(2).play(games))
+    with pytest.raises(UserError, match=r"arena\.died"):
+        list(RayExecutor(2).run(games))
     assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_fault_of_a_game_is_no_death() -> None:
     with pytest.raises(ZeroDivisionError):
-        list(OnRay(2).play([(0, partial(divmod, 1, 0))]))
+        list(RayExecutor(2).run([(0, partial(divmod, 1, 0))]))
 
 
 def test_the_same_arena(tmp_path: Path) -> None:
@@ -103,13 +103,13 @@ def test_the_same_self_play(tmp_path: Path) -> None:
 
 
 def test_a_ray_of_somebody_else_is_left_running(ray: Any) -> None:
-    with OnRay(2):
+    with RayExecutor(2):
         pass
     assert ray.is_initialized()
 
 
 def test_what_ray_says_is_no_part_of_the_output(capsys: pytest.CaptureFixture[str]) -> None:
-    place = OnRay(1)
+    place = RayExecutor(1)
     place.ray = SimpleNamespace(is_initialized=lambda: False, init=lambda *_, **__: print("here"),
                                 shutdown=lambda: print("gone"))
     with place:

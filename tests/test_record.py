@@ -6,7 +6,7 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.check import choose
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.records.match import Match
 from brushpass.core.records.record import LONGEST, BadRecord, Record, given_up, read, replay, verify
 from tests.effort import effort
@@ -70,7 +70,7 @@ def test_the_line_of_a_broken_rule_is_the_line_of_the_file() -> None:
     with pytest.raises(BadRecord) as bad:
         verify(read("\n".join(lines)), GAME)
     assert bad.value.line == place + 2
-    assert bad.value.told["rule"] == "K21"
+    assert bad.value.params["rule"] == "K21"
 
 
 def test_a_false_result_is_found() -> None:
@@ -116,7 +116,7 @@ def test_a_reader_never_fails_but_by_saying_what_is_wrong(text: str) -> None:
     try:
         record = read(text)
         verify(record, brushpass.game(record.game, **record.options))
-    except Problem as problem:
+    except UserError as problem:
         assert len(str(problem)) < 600
 
 
@@ -125,7 +125,7 @@ def test_a_reader_never_fails_but_by_saying_what_is_wrong(text: str) -> None:
 def test_a_damaged_record_is_whole_or_named(place: int, length: int, instead: str) -> None:
     try:
         verify(read(TEXT[:place] + instead + TEXT[place + length:]), GAME)
-    except Problem as problem:
+    except UserError as problem:
         assert problem.key
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.terminal.parsers import COMMANDS, USUALLY
+from brushpass.terminal.parsers import COMMANDS, DEFAULTS
 from docs.write_reference import pages
 
 ROOT = Path(__file__).parent.parent
@@ -42,7 +42,7 @@ def test_every_option_of_a_server_is_in_the_operators_table(command: str) -> Non
         shown = f"`{option} {value}`" if value else f"`{option}`"
         found = [row for row in rows if shown in row.split(" | ")[0]]
         assert found, f"{command} {option}"
-        default = USUALLY.get(f"{command} {option}")
+        default = DEFAULTS.get(f"{command} {option}")
         assert default is None or any(f" | `{default}` | " in row for row in found), f"{command} {option}: {default}"
 
 

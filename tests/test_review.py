@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from brushpass.agents.ahead import chance
-from brushpass.arena.advice import LearnedAdviser, SearchAdviser, adviser_of, budget_for
+from brushpass.agents.rollout import win_probability
+from brushpass.arena.advice import NetworkAdviser, SearchAdviser, adviser_of, budget_for
 from brushpass.arena.plot import game_plot
-from brushpass.arena.review import Review, thought_over
+from brushpass.arena.review import Review, evaluation_count
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
 from brushpass.games import GAMES, game
@@ -25,20 +25,20 @@ def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> Sear
     """Return an adviser who has heard a game as this seat did."""
     found = adviser(seat, simulations)
     for _, _, after in replay(record, KYOTO):
-        found.hear(KYOTO.news(after, seat))
+        found.receive(KYOTO.news(after, seat))
     return found
 
 
 def reviewed(record: Record, seat: int, simulations: int = SIMULATIONS) -> Review:
     review, steps = Review(KYOTO, adviser(seat, simulations)), list(replay(record, KYOTO))
-    assert list(review.follow(steps)) == list(range(1, len(steps) + 1))
+    assert list(review.run(steps)) == list(range(1, len(steps) + 1))
     assert len(review.expected) == len(steps) + 1
     return review
 
 
 def test_the_winning_move_is_found() -> None:
     record, s, wins, _ = winning_position()
-    found = listening(record, KYOTO.who(s), 300).options(KYOTO.legal_actions(s))
+    found = listening(record, KYOTO.who(s), 300).estimates(KYOTO.legal_actions(s))
     assert found[0].action in wins
     assert found[0].value == 1.0
 
@@ -49,7 +49,7 @@ def test_a_hint_uses_nothing_hidden() -> None:
     assert one.actions != other.actions
     assert heard == also
     options = KYOTO.legal_actions([after for _, _, after in replay(one, KYOTO)][-1])
-    told = [[(each.action, each.value, each.visits) for each in listening(record, 0, 200).options(options)]
+    told = [[(each.action, each.value, each.visits) for each in listening(record, 0, 200).estimates(options)]
             for record in (one, other)]
     assert told[0] == told[1]
     assert len(options) > 5
@@ -85,23 +85,23 @@ def test_luck_skill_and_the_others_add_up(seat: int) -> None:
     assert all(decision.cost() >= 0 for decision in review.decisions)
 
 
-def by_network(seat: int, of: Game[Any] = KYOTO, tries: int = 4, seed: int = 1) -> LearnedAdviser:
-    return LearnedAdviser(of, seat, budget_for(of.name, tries, 0.0), seed)
+def by_network(seat: int, of: Game[Any] = KYOTO, tries: int = 4, seed: int = 1) -> NetworkAdviser:
+    return NetworkAdviser(of, seat, budget_for(of.name, tries, 0.0), seed)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_begins_with_an_even_share(name: str) -> None:
     played = game(name)
-    assert by_network(0, played, 8).chance_now() == pytest.approx(1 / played.sides(), abs=0.07)
-    assert chance(played, 0.0) == pytest.approx(1 / played.sides())
-    assert isinstance(adviser_of(played, 0, budget_for(name, 4, 0.0), 1), LearnedAdviser)
+    assert by_network(0, played, 8).win_probability() == pytest.approx(1 / played.sides(), abs=0.07)
+    assert win_probability(played, 0.0) == pytest.approx(1 / played.sides())
+    assert isinstance(adviser_of(played, 0, budget_for(name, 4, 0.0), 1), NetworkAdviser)
 
 
-def at_the_end_of(record: Record, seat: int, tries: int = 4) -> LearnedAdviser:
+def at_the_end_of(record: Record, seat: int, tries: int = 4) -> NetworkAdviser:
     """Return an adviser with a network who has heard a game as this seat did."""
     found = by_network(seat, tries=tries)
     for _, _, after in replay(record, KYOTO):
-        found.hear(KYOTO.news(after, seat))
+        found.receive(KYOTO.news(after, seat))
     return found
 
 
@@ -119,16 +119,16 @@ def test_by_its_network_too_a_win_thrown_away_costs_everything() -> None:
 
 def test_a_hint_by_the_network_begins_with_the_winning_move_and_uses_nothing_hidden() -> None:
     record, s, wins, _ = winning_position()
-    ranked = at_the_end_of(record, KYOTO.who(s), 16).ranked(KYOTO.legal_actions(s))
+    ranked = at_the_end_of(record, KYOTO.who(s), 16).rank_options(KYOTO.legal_actions(s))
     assert ranked[0].action in wins
-    assert ranked[0].chance == 1.0
+    assert ranked[0].probability == 1.0
     told = []
     for hidden in (0, 1):
         other, heard = set_up(hidden)
         listening, end = by_network(0), [after for _, _, after in replay(other, KYOTO)][-1]
         for news in heard:
-            listening.hear(news)
-        told.append(listening.ranked(KYOTO.legal_actions(end)))
+            listening.receive(news)
+        told.append(listening.rank_options(KYOTO.legal_actions(end)))
     assert told[0] == told[1]
 
 
@@ -142,9 +142,9 @@ def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
     played = game(name)
     s, listener = played.new(), adviser(0, 4, played)
     for _ in range(30):
-        assert -1 <= listener.expect() <= 1
+        assert -1 <= listener.expected_return() <= 1
         s = played.apply(s, played.legal_actions(s)[0])
-        listener.hear(played.news(s, 0))
+        listener.receive(played.news(s, 0))
 
 
 def test_budgets() -> None:
@@ -153,8 +153,8 @@ def test_budgets() -> None:
     assert timed.simulations > 10**6
     assert budget_for("kyoto", 0, 0.02).worlds == 8
     assert timed.seconds == 0.5
-    assert [chance(KYOTO, value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
-    assert thought_over([]) == 1
+    assert [win_probability(KYOTO, value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
+    assert evaluation_count([]) == 1
 
 
 def test_plots() -> None:

@@ -12,13 +12,13 @@ from mypy_extensions import i64
 import brushpass
 from brushpass.agents import levels
 from brushpass.agents.bot import HeuristicBot, SearchBot
-from brushpass.agents.levels import Opponent, has_learned, level, offered
-from brushpass.core.levels import BY_HABIT, BY_HEART, MIXED, NAMES, RANDOM, Budget, Level
+from brushpass.agents.levels import Opponent, is_trained_on, find_opponent, available_levels
+from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, LEVEL_NAMES, RANDOM, Budget, Level
 from brushpass.games import GAMES
 from brushpass.agents.search import Node, Search
 from brushpass.core.check import choose
-from brushpass.core.game import Game, Heard
-from brushpass.core.problems import Problem, Puzzled
+from brushpass.core.game import Game, History
+from brushpass.core.problems import UserError, NoConsistentWorld
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
@@ -71,14 +71,14 @@ def test_it_leaves_the_world_as_it_was_and_keeps_to_its_budget() -> None:
     before = s.facts()
     search = search_of(kyoto.game_of(s), s, 37)
     assert s.facts() == before
-    assert (search.done, search.root.visits) == (37, 37.0)
+    assert (search.simulations_done, search.root.visits) == (37, 37.0)
 
 
 def test_a_limit_in_seconds_stops_it_early() -> None:
     s = kyoto.table(AT_THE_GATE, equipment="off")
     search = Search(kyoto.game_of(s), 0, Budget(100_000, 1, 4, 1.5, 1e-9), Random(1))
     search.simulate([s])
-    assert search.done == 16
+    assert search.simulations_done == 16
 
 
 def test_a_limit_in_steps_stops_it_at_the_same_place_on_every_machine() -> None:
@@ -86,17 +86,17 @@ def test_a_limit_in_steps_stops_it_at_the_same_place_on_every_machine() -> None:
     searches = [Search(topsecret.game_of(s), 0, Budget(60, 1, 4, 1.5, steps=most), Random(1)) for most in (200, 200, 0)]
     for search in searches:
         search.simulate([s])
-    assert searches[0].done == searches[1].done < 60
+    assert searches[0].simulations_done == searches[1].simulations_done < 60
     assert 200 <= searches[0].steps < 300, "it ends the simulation that it has begun"
-    assert searches[2].done == 60
+    assert searches[2].simulations_done == 60
 
 
 def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> None:
     s = topsecret.act(topsecret.table(DUEL), "move 1 geneva")
     search = search_of(topsecret.game_of(s), s, 200)
     assert len(search.root.children) == 6
-    assert set(search.tree(s, topsecret.BLUE).children) == {HIDDEN}
-    assert len(search.tree(s, topsecret.BLUE).children[HIDDEN].children) == 6
+    assert set(search.root_of(s, topsecret.BLUE).children) == {HIDDEN}
+    assert len(search.root_of(s, topsecret.BLUE).children[HIDDEN].children) == 6
     assert search.game.selection(s) == MIXED
 
 
@@ -107,15 +107,15 @@ def test_a_player_who_may_be_on_either_side_thinks_apart_for_each() -> None:
     search = Search(game, seat, Budget(24, 12, 0, 1.5), Random(1))
     search.simulate(worlds)
     other = (seat + 1) % game.seats
-    trees = {game.side(world, other): search.tree(world, other) for world in worlds}
+    trees = {game.side(world, other): search.root_of(world, other) for world in worlds}
     assert len(trees) == 2
     assert sum(tree.visits for tree in trees.values()) == search.root.visits == 24
 
 
-def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:
+def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, History]:
     """Return a state in a random game where somebody has a choice, who it is, and what they have heard."""
     rng, s = Random(7), game.new()
-    heard: list[Heard] = [[] for _ in range(game.seats)]
+    heard: list[History] = [[] for _ in range(game.seats)]
     while steps > 0 or game.who(s) < 0 or len(game.legal_actions(s)) == 1:
         s = game.apply(s, choose(game, s, rng))
         steps -= 1
@@ -131,14 +131,14 @@ def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: s
     game = brushpass.game(name)
     truth, seat, heard = heard_in_a_game(game, 60)
     other = game.guess(heard, seat, Random(11))
-    each = offered(name)[number]
+    each = available_levels(name)[number]
     if each.budget is not None:
-        each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.curiosity))
+        each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.exploration))
     chosen = []
     for world in (truth, other):
-        bot = Opponent(each).sit(game, seat, 5)
+        bot = Opponent(each).make_bot(game, seat, 5)
         for news in heard:
-            bot.hear(news)
+            bot.receive(news)
         chosen.append(bot.choose(game.legal_actions(world)))
     assert chosen[0] == chosen[1]
     assert chosen[0] in game.legal_actions(truth)
@@ -146,13 +146,13 @@ def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: s
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_levels_go_by_name_and_by_number(name: str) -> None:
-    assert [each.name for each in offered(name)] == [*NAMES, "legend"]
-    for number, each in enumerate(offered(name), 1):
-        assert level(name, str(number)).level is level(name, each.name.upper()).level is each
-    assert level(name, "random").level is RANDOM
+    assert [each.name for each in available_levels(name)] == [*LEVEL_NAMES, "legend"]
+    for number, each in enumerate(available_levels(name), 1):
+        assert find_opponent(name, str(number)).level is find_opponent(name, each.name.upper()).level is each
+    assert find_opponent(name, "random").level is RANDOM
     for wrong in ("0", "7", "", "grandmaster"):
-        with pytest.raises(Problem, match=r"bots\.no-level"):
-            level(name, wrong)
+        with pytest.raises(UserError, match=r"bots\.no-level"):
+            find_opponent(name, wrong)
 
 
 class Tempted(KyotoGame):
@@ -163,10 +163,10 @@ class Tempted(KyotoGame):
         self.world = world
         self.wanted = wanted
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Kyoto]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return [self.world.copy()]
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
         return self.world.copy()
 
     def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
@@ -178,7 +178,7 @@ def test_a_certain_loss_comes_after_everything_that_was_never_tried(simulations:
     _, s, _, losing = winning_position()
     game = Tempted(s, losing)
     search = Search(game, game.who(s), Budget(simulations, 1, 4, 1.5), Random(1))
-    estimates = search.think([], game.legal_actions(s))
+    estimates = search.search_history([], game.legal_actions(s))
     assert estimates[0].action != losing
     assert estimates[0].value > -1.0
     if simulations == 60:
@@ -203,7 +203,7 @@ class Sealed(TopSecretGame):
         super().__init__({})
         self.possible = worlds
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[TopSecret]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         return self.possible
 
 
@@ -224,10 +224,10 @@ def test_suitcases_are_packed_and_placed_by_heart() -> None:
         if game.who(s) >= 0:
             manners.append(game.selection(s))
         s = game.apply(s, choose(game, s, rng))
-    assert manners == [BY_HEART] * 32
+    assert manners == [SAMPLE_PRIOR] * 32
     while game.who(s) < 0:
         s = game.apply(s, choose(game, s, rng))
-    assert game.selection(s) == BY_HABIT, "which of them to fetch"
+    assert game.selection(s) == SAMPLE_PRIOR_SEARCH_ONLY, "which of them to fetch"
 
 
 @pytest.mark.parametrize("missing", ["weights", "numpy"])
@@ -238,9 +238,9 @@ def test_without_weights_or_numpy_all_else_plays_on(missing: str, monkeypatch: p
         monkeypatch.setattr(levels, "find_spec", lambda name: None)
     levels.has_network.cache_clear()
     try:
-        assert [each.name for each in offered("kyoto")] == list(NAMES)
-        with pytest.raises(Problem, match=r"bots\.no-level"):
-            level("kyoto", "legend")
+        assert [each.name for each in available_levels("kyoto")] == list(LEVEL_NAMES)
+        with pytest.raises(UserError, match=r"bots\.no-level"):
+            find_opponent("kyoto", "legend")
     finally:
         levels.has_network.cache_clear()
 
@@ -250,22 +250,22 @@ def test_a_network_knows_what_it_was_trained_on() -> None:
              brushpass.game("topsecret", empty_corner="red"), brushpass.game("embassy", players="4", rounds="9")]
     unknown = [brushpass.game("kyoto", board="mini"), brushpass.game("topsecret", players="3", empty_corner="red"),
                brushpass.game("kyoto", equipment="on", equipment_sides="exchanged")]
-    assert [has_learned(game) for game in (*known, *unknown)] == [True] * 4 + [False] * 3
+    assert [is_trained_on(game) for game in (*known, *unknown)] == [True] * 4 + [False] * 3
 
 
 class Baffled(KyotoGame):
     """A game of which no world can be guessed."""
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Any:
-        raise Puzzled
+    def guess(self, heard: History, player: int, rng: Random) -> Any:
+        raise NoConsistentWorld
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Any]:
-        raise Puzzled
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Any]:
+        raise NoConsistentWorld
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_bot_that_can_make_no_sense_of_what_it_heard_plays_on(number: int) -> None:
     game = Baffled({})
     s, seat, _ = heard_in_a_game(game, 40)
-    bot = Opponent(offered("kyoto")[number]).sit(game, seat, 3)
+    bot = Opponent(available_levels("kyoto")[number]).make_bot(game, seat, 3)
     assert bot.choose(game.legal_actions(s)) in game.legal_actions(s)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.arena.boards.tryout import Tried, Tryout, trial_of
-from brushpass.core.problems import Problem
+from brushpass.arena.boards.tryout import TryoutGame, Tryout, trial_of
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES, game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
@@ -35,20 +35,21 @@ def test_places_turns_and_what_happens_are_counted(name: str) -> None:
 
 def test_games_add_up() -> None:
     tryout = Tryout("topsecret", {"players": "3"}, "1", 1)
-    games = [Tried([1.0, 0.0, 0.0], "T57", 10, 4, {0: 2, 1: 1}, {"duel": 3}),
-             Tried([0.5, 0.5, 0.0], "T57", 20, 5, {0: 4}, {}), Tried([0.0, 0.0, 0.0], "TA49", 30, 0, {}, {"duel": 3})]
+    games = [TryoutGame([1.0, 0.0, 0.0], "T57", 10, 4, {0: 2, 1: 1}, {"duel": 3}),
+             TryoutGame([0.5, 0.5, 0.0], "T57", 20, 5, {0: 4}, {}),
+             TryoutGame([0.0, 0.0, 0.0], "TA49", 30, 0, {}, {"duel": 3})]
     found = tryout.figures(games)
     assert [round(seat.rate, 3) for seat in found.seats] == [0.5, 0.167, 0]
     assert all(seat.low <= seat.rate < seat.high for seat in found.seats)
     assert [(end.name, round(end.rate, 3)) for end in found.ends] == [("T57", 0.667), ("TA49", 0.333)]
     assert (found.turns, found.shortest, found.longest, found.quiet) == (20, 10, 30, 0.15)
     assert found.counts == {"duel": 2}
-    assert len(found.seldom()) == len(found.places) - 2, "all but the two cities that somebody came to"
+    assert len(found.rarely_visited()) == len(found.places) - 2, "all but the two cities that somebody came to"
 
 
 def test_a_game_without_boards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES.types, "kyoto", replace(GAMES["kyoto"], boards=None))
-    with pytest.raises(Problem, match=r"tryout\.none"):
+    with pytest.raises(UserError, match=r"tryout\.none"):
         trial_of(game("kyoto"))
 
 

@@ -12,7 +12,7 @@ def test_a_walk_plays_the_game_that_the_door_plays(name: str) -> None:
     game, chance = brushpass.game(name), Random(3)
     for seed in range(2):
         walk, nature, s = Walk(game, seed), Random(seed), game.new()
-        options = walk.begin()
+        options = walk.reset()
         while options:
             while game.who(s) < 0:
                 game.step(s, game.draw(s, nature))

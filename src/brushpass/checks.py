@@ -23,12 +23,12 @@ from librt.random import Random
 
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, listen
 from brushpass.core.features import Questions
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.gametype import MINI, GameType
 from brushpass.core.kernel import SPECTATOR, Ask, Event
 from brushpass.core.phrase import Phrase
 from brushpass.core.problems import BadConfig
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from brushpass.text.catalogue import LANGUAGES, Catalogue, texts
 from brushpass.text.drawn.drawer import Drawer, load_drawer
 
@@ -55,7 +55,7 @@ class Report:
 
 def check_game(game: str | GameType, games: int = 2, seed: int = 1) -> None:
     """Check an installed game, or a game type, over so many games with each of its options. Raises AssertionError."""
-    found = report_on(kind_of(game) if isinstance(game, str) else game, games, seed)
+    found = report_on(game_type(game) if isinstance(game, str) else game, games, seed)
     wrong = "\n".join([f"{name}: {problem}" for name, problem in found.problems.items()])
     assert not wrong, wrong
 
@@ -159,7 +159,7 @@ class GameChecks:
         guessed = 0
         for game in self.variants:
             rng, s = Random(self.seed), game.new()
-            heard: list[Heard] = [[] for _ in range(game.seats)]
+            heard: list[History] = [[] for _ in range(game.seats)]
             while not game.over(s):
                 after = game.apply(s, choose(game, s, rng))
                 for player in range(game.seats):
@@ -241,7 +241,7 @@ class GameChecks:
                 yield Phrase(game.side_key(side), {}, "")
             for a in range(len(game.actions)):  # some name a place that this board does not have, and no word for it
                 phrase = game.say_action(a)
-                yield Phrase(phrase.key, dict.fromkeys(phrase.told, ""), phrase.rule)
+                yield Phrase(phrase.key, dict.fromkeys(phrase.params, ""), phrase.rule)
         for game, s in self.moments:
             for listener in (*range(game.seats), int(SPECTATOR)):
                 yield from (game.say_event(event) for event in (game.news(s, listener) if s.news else ()))
@@ -296,10 +296,10 @@ class GameChecks:
 def check_phrase(words: Catalogue, phrase: Phrase) -> None:
     """A phrase is a sentence in this language, and every word in it is known."""
     try:
-        words.sentence(phrase.key, phrase.told)
+        words.sentence(phrase.key, phrase.params)
     except (KeyError, IndexError, ValueError) as problem:
         raise AssertionError(f"{words.language}: no sentence {phrase.key}: {problem!r}") from None
-    values = [each for value in phrase.told.values() for each in (value if isinstance(value, list) else [value])]
+    values = [each for value in phrase.params.values() for each in (value if isinstance(value, list) else [value])]
     for value in values:
         if isinstance(value, str) and value.startswith("@"):
             assert value[1:] in words.sentences, f"{words.language}: no word {value[1:]} in {phrase.key}"

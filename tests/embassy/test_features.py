@@ -8,7 +8,7 @@ from librt.random import Random
 
 from brushpass.core.check import check_guess, choose
 from brushpass.core.features import Memory
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import KEY, NOTHING, ROOM_NAMES
@@ -54,10 +54,10 @@ player 2 tunnel red:
 player 3 {} blue:"""
 
 
-def played(game: EmbassyGame, rng: Random) -> Iterator[tuple[Embassy, list[Memory], list[Heard]]]:
+def played(game: EmbassyGame, rng: Random) -> Iterator[tuple[Embassy, list[Memory], list[History]]]:
     """Play a random game, and give every state with what each seat remembers and has heard."""
     memories = [game.memory(player) for player in range(game.seats)]
-    heard: list[Heard] = [[] for _ in range(game.seats)]
+    heard: list[History] = [[] for _ in range(game.seats)]
     s = game.new()
     while not game.over(s):
         yield s, memories, heard
@@ -177,7 +177,7 @@ def after(*events: Event) -> EmbassyMemory:
     """Return what player 0 of four remembers after some events."""
     memory = EmbassyMemory(EmbassyConfig({}), 0)
     for event in events:
-        memory.hear(event)
+        memory.update(event)
     return memory
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.state import Embassy
 from tests.embassy.table import act, asked, game_of, hand, heard, where
@@ -17,7 +17,7 @@ class Story:
 
     def __init__(self) -> None:
         self.s: Embassy = EmbassyGame({"briefcases": "empty"}).new()
-        self.heard: Heard = []
+        self.heard: History = []
         self.tell("begin 0")
         for faction, item in (("red", "code-cracker"), ("blue", "code-cracker"), ("red", "key"), ("blue", "key")):
             self.tell(f"loyalty {faction}", "arm wire", "arm wire", f"deal {item}")

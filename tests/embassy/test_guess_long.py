@@ -6,7 +6,7 @@ from collections.abc import Callable
 from librt.random import Random
 
 from brushpass.core.chance import pick
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess.guess import guess_fog
@@ -18,10 +18,10 @@ SEED, PLAYER = 1661, 3  # every third guess leads nowhere
 DRAWS = 30
 
 
-def long_game(game: EmbassyGame) -> tuple[list[int], Heard]:
+def long_game(game: EmbassyGame) -> tuple[list[int], History]:
     """Play by heuristics with slips; return the Loyalties, and what the player heard."""
     rng, s = Random(SEED), game.new()
-    heard: Heard = []
+    heard: History = []
     while not game.over(s):
         choices = game.legal_ids(s)
         if game.who(s) == NATURE:

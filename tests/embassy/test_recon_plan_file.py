@@ -34,7 +34,7 @@ def complaint(text: str) -> BadConfig:
 
 def named(**parts: object) -> str:
     """Return all that is said about a broken plan file, in one text."""
-    told = complaint(json.dumps({**plan_file(), **parts})).told
+    told = complaint(json.dumps({**plan_file(), **parts})).params
     return " ".join([str(value) for value in told.values()])
 
 

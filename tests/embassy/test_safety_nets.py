@@ -89,7 +89,7 @@ def named(text: str) -> str:
     with pytest.raises(BadConfig) as refused:
         EmbassyConfig({"plan": plan_from_file(text)})
     assert refused.value.key == "config.plan-apart"
-    return str(refused.value.told["room"]).removeprefix("@embassy.room.")
+    return str(refused.value.params["room"]).removeprefix("@embassy.room.")
 
 
 def test_er73_a_plan_that_needs_a_key_is_refused_with_the_name_of_the_room() -> None:
@@ -105,7 +105,7 @@ def test_er73_a_plan_packed_in_a_record_is_looked_at_too() -> None:
     assert cut != packed
     with pytest.raises(BadConfig) as refused:
         EmbassyConfig({"plan": cut})
-    assert refused.value.told["room"] == "@embassy.room.kitchen"
+    assert refused.value.params["room"] == "@embassy.room.kitchen"
 
 
 def test_er73_the_shaft_itself_may_be_behind_keys_and_a_connected_plan_is_played() -> None:

@@ -7,7 +7,7 @@ from librt.random import Random
 
 from brushpass.core.check import choose, same_to
 from brushpass.core.chance import pick
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
@@ -19,12 +19,12 @@ from tests.effort import COMPILED, effort
 from tests.test_nets import EMBASSY
 
 RED, BLUE, NEUTRAL = 0, 1, 3
-OWN: Heard = [[Dealt(0, RED, False)], [Dealt(1, -1, False)], [Dealt(2, -1, False)], [Dealt(3, -1, False)]]
+OWN: History = [[Dealt(0, RED, False)], [Dealt(1, -1, False)], [Dealt(2, -1, False)], [Dealt(3, -1, False)]]
 
 
 def belief(*heard: list[object], options: dict[str, str] | None = None) -> dict[tuple[int, ...], float]:
     """Return what player 0, who is red, believes after some events."""
-    told: Heard = [*OWN, *heard]  # type: ignore[list-item]
+    told: History = [*OWN, *heard]  # type: ignore[list-item]
     return dict(suspicions(EmbassyConfig(options or {}), told, 0))
 
 
@@ -77,10 +77,10 @@ def test_the_weights_are_bayes_rule_over_all_deals() -> None:
     assert friend(found, 2) > 0.8
 
 
-def heuristic_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], list[Heard]]:
+def heuristic_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], list[History]]:
     """Play by heuristics; return the Loyalties, and what each player heard before anybody boarded."""
     s = game.new()
-    heard: list[Heard] = [[] for _ in range(game.seats)]
+    heard: list[History] = [[] for _ in range(game.seats)]
     while not game.over(s):
         choices = game.legal_ids(s)
         a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.prior(s, choices), rng)
@@ -125,7 +125,7 @@ def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
 def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_drawn() -> None:
     game, rng = EmbassyGame({}), Random(43)
     s = game.new()
-    heard: Heard = []
+    heard: History = []
     friends = [0, 0, 0, 0]
     for step in range(400):
         if game.over(s):

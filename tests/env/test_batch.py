@@ -76,7 +76,7 @@ def heard(game: Game[Any], s: Any, a: int, memories: list[Memory]) -> Any:
     after = game.apply(s, a)
     for player, memory in enumerate(memories):
         for event in game.news(after, player):
-            memory.hear(event)
+            memory.update(event)
     return after
 
 
@@ -86,7 +86,7 @@ def test_every_legal_action_is_as_likely_in_a_sample() -> None:
         listed = np.split(batch.legal, np.cumsum(batch.counts)[:-1])
         places = (luck.random(70) * batch.counts).astype(int)
         sampled = batch.sample(rng)
-        assert [listed[game][place] for game, place in enumerate(places)] == (sampled + batch.raised).tolist()
+        assert [listed[game][place] for game, place in enumerate(places)] == (sampled + batch.offsets).tolist()
         batch.step(sampled)
 
 

@@ -11,9 +11,9 @@ from gymnasium.utils.env_checker import check_env
 from librt.random import Random
 
 import brushpass.env.gymnasium
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadConfig, Problem
+from brushpass.core.problems import BadConfig, UserError
 from brushpass.core.kernel import Event
 from brushpass.env.gymnasium import SeatEnv, env
 from brushpass.games.embassy.config import COUNTS
@@ -43,12 +43,12 @@ class Watcher:
         self.game = game
         self.seat = seat
         self.rng = Random(seed)
-        self.heard: Heard = []
+        self.heard: History = []
         self.choices = 0
 
-    def hear(self, news: list[Event]) -> None:
-        if news:
-            self.heard.append(news)
+    def receive(self, events: list[Event]) -> None:
+        if events:
+            self.heard.append(events)
 
     def choose(self, options: list[int]) -> int:
         if self.choices % 4 == 0:
@@ -120,7 +120,7 @@ def test_every_seat_may_have_a_bot_of_its_own() -> None:
     table = env("topsecret", seat=2, opponent=["random", 3, "handler", lambda seat, seed: Watcher(game, seat, seed)],
                 most_turns="20")
     table.reset(seed=1)
-    assert [(seat, type(bot).__name__) for seat, bot in table.play.played.players.items()] == [
+    assert [(seat, type(bot).__name__) for seat, bot in table.play.play.players.items()] == [
         (0, "RandomBot"), (1, "HeuristicBot"), (3, "Watcher")]
     assert play(table, 1, 1) is not None
 
@@ -173,7 +173,7 @@ def test_wrong_use_is_told() -> None:
         env("topsecret", plyers="3")
     with pytest.raises(BadConfig, match=r"config\.no-option.*plyers"):
         gymnasium.make("Brushpass/TopSecret-v0", plyers="3")
-    with pytest.raises(Problem, match=r"bots\.no-level.*grandmaster"):
+    with pytest.raises(UserError, match=r"bots\.no-level.*grandmaster"):
         env("kyoto", opponent="grandmaster")
     with pytest.raises(ValueError, match="there is no seat 2: they are 0 to 1"):
         env("kyoto", seat=2)

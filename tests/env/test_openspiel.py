@@ -12,7 +12,7 @@ from librt.random import Random
 import brushpass
 from brushpass.core.check import choose, listen
 from brushpass.core.features import Memory, size_of
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.phrase import Refused
 from brushpass.core.problems import BadConfig
 
@@ -141,7 +141,7 @@ def test_a_player_recalls_each_of_their_own_choices(text: str) -> None:
 @pytest.mark.parametrize("text", SHORT)
 def test_what_is_known_is_what_was_heard_and_is_seen(text: str) -> None:
     game, rng = pyspiel.load_game(text).game, Random(8)
-    heard: list[Heard] = [[] for _ in range(game.seats)]
+    heard: list[History] = [[] for _ in range(game.seats)]
     s, state = game.new(), pyspiel.load_game(text).new_initial_state()
     while not game.over(s):
         a = choose(game, s, rng)

@@ -10,11 +10,11 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.phrase import Refused
 from brushpass.core.problems import BadConfig
 from brushpass.env.pettingzoo import env
-from brushpass.core.play import NOBODY, Remembered
+from brushpass.core.play import NOBODY, MemoryPlay
 from brushpass.env.play import SeatedPlay
 from tests.env.helpers import GAMES, draw_pictures_simply, same
 
@@ -30,15 +30,15 @@ EXPECTS_NO_DICT = [  # PettingZoo warns of masks in any environment that is not 
 ]
 
 
-class Listening(Remembered[Any]):
+class Listening(MemoryPlay[Any]):
     """A game in which somebody writes down all that every seat hears."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
-        self.notes: list[Heard] = [[] for _ in range(game.seats)]
+        self.notes: list[History] = [[] for _ in range(game.seats)]
         super().__init__(game, seed, {})
 
-    def heard(self, seat: int, a: int) -> None:
-        super().heard(seat, a)
+    def broadcast(self, seat: int, a: int) -> None:
+        super().broadcast(seat, a)
         for other, notes in enumerate(self.notes):
             news = self.game.news(self.state, other)
             if news:
@@ -70,12 +70,12 @@ class Played:
 
 def twin_of(play: Listening, seat: int, rng: Random) -> SeatedPlay:
     """Return another world that a seat cannot tell from its own, with a memory made of nothing but what it heard."""
-    twin = Remembered(play.game, 0, {})
+    twin = MemoryPlay(play.game, 0, {})
     twin.state = play.game.guess(play.notes[seat], seat, rng)
     twin.memories[seat] = play.game.memory(seat)
     for news in play.notes[seat]:
         for event in news:
-            twin.memories[seat].hear(event)
+            twin.memories[seat].update(event)
     return SeatedPlay(twin)
 
 

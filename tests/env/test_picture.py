@@ -107,7 +107,7 @@ def test_without_node_it_is_said(language: str, monkeypatch: pytest.MonkeyPatch,
     game = brushpass.game("kyoto")
     with pytest.raises(NoPicture) as found:
         svg(game, game.observe(game.new(), 0))
-    assert "Node" in Catalogue(language).problem(found.value)
+    assert "Node" in Catalogue(language).error(found.value)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,7 +116,7 @@ def test_without_the_built_page_it_is_said(language: str, monkeypatch: pytest.Mo
     game = brushpass.game("kyoto")
     with pytest.raises(NoPicture) as found:
         svg(game, game.observe(game.new(), 0))
-    assert "make page" in Catalogue(language).problem(found.value)
+    assert "make page" in Catalogue(language).error(found.value)
 
 
 @drawn
@@ -127,4 +127,4 @@ def test_a_game_that_brings_no_drawing_says_so(language: str, monkeypatch: pytes
     monkeypatch.setattr(picture, "node", lambda: "node")
     with pytest.raises(NoPicture) as found:
         svg(game, game.observe(game.new(), 0))
-    assert "kyoto" in Catalogue(language).problem(found.value)
+    assert "kyoto" in Catalogue(language).error(found.value)

@@ -34,7 +34,7 @@ def test_the_truth_is_never_ruled_out_and_what_is_open_is_certain(config: dict[s
         while not s.over:
             s = game.apply(s, choose(game, s, rng))
             for player, aid in zip((0, 1, -2), aids, strict=True):
-                aid.hear(game.news(s, player))
+                aid.update(game.news(s, player))
                 shown: dict[str, Any] = aid.show(game.observe(s, player), [])
                 if not s.over:
                     check_pawns(s, shown["pawns"])
@@ -59,7 +59,7 @@ def test_in_a_small_game_just_that_is_ruled_out_which_no_history_allows(seed: in
     played = oracle.Played(game, player, seed, 26)
     aid = game.aid(player)
     for step in played.heard:
-        aid.hear(step)
+        aid.update(step)
     shown: dict[str, Any] = aid.show(game.observe(played.s, player), [])
     enemy, can, possible = 1 - player, list[int](), oracle.worlds(played, {})
     for cell in shown["pawns"][enemy]:
@@ -98,18 +98,18 @@ def comes_out(game: KyotoGame, s: Kyoto, attack: list[int]) -> bool:
 
 def test_the_newest_reason_is_the_last_test_that_told_something() -> None:
     aid = KyotoGame({}).aid(0)
-    aid.hear([Placed(0, cell, cell % 6) for cell in (0, 1, 2, 3, 4, 7)])
-    aid.hear([Placed(1, cell, -1) for cell in (25, 26, 27, 28, 29, 22)])
+    aid.update([Placed(0, cell, cell % 6) for cell in (0, 1, 2, 3, 4, 7)])
+    aid.update([Placed(1, cell, -1) for cell in (25, 26, 27, 28, 29, 22)])
     view = KyotoView(0)
-    aid.hear([Played(0, 0, 7, 12), Played(0, 0, 12, 17)])
-    aid.hear([Played(1, 0, 22, 17), Shown(0, 17, 1, "K43"), Clashed(1, 22, 17, True), Captured(1, 1)])
+    aid.update([Played(0, 0, 7, 12), Played(0, 0, 12, 17)])
+    aid.update([Played(1, 0, 22, 17), Shown(0, 17, 1, "K43"), Clashed(1, 22, 17, True), Captured(1, 1)])
     shown: dict[str, Any] = aid.show(view, [])
     assert shown["newest"] == {"kind": "beats", "pawn": 5, "value": 3, "rule": "K15"}
     assert shown["can"] == [63, 63, 63, 63, 63, 0b100011]
     assert shown["clash"] == [5, 5]
-    aid.hear([Played(1, 8, 25, 26), Swapped(1, 25, 26, -1)])
+    aid.update([Played(1, 8, 25, 26), Swapped(1, 25, 26, -1)])
     assert aid.show(view, [])["newest"] == shown["newest"], "two of whom all is open tell nothing"
-    aid.hear([Played(1, 8, 17, 27), Swapped(1, 17, 27, -1)])
+    aid.update([Played(1, 8, 17, 27), Swapped(1, 17, 27, -1)])
     after: dict[str, Any] = aid.show(view, [])
     assert after["newest"] == {"kind": "swap", "pawn": 5, "value": 2, "rule": "K64"}
     assert (after["can"][2], after["can"][5]) == (63, 63)

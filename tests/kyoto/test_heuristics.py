@@ -9,8 +9,8 @@ from mypy_extensions import i64
 import brushpass
 from brushpass.core.chance import pick
 from brushpass.core.check import choose, listen
-from brushpass.core.game import Heard
-from brushpass.core.levels import BY_HEART
+from brushpass.core.game import History
+from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.games.kyoto.state import Kyoto
 from tests.effort import effort
 from tests.kyoto.table import EVERYTHING, GOVERNMENT, ONIWABAN, act, game_of, table
@@ -79,7 +79,7 @@ def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
     for seed in range(effort(40)):
         rng = Random(seed)
         s = game.new()
-        heard: list[Heard] = [[], []]
+        heard: list[History] = [[], []]
         while not game.over(s):
             player = game.who(s)
             if player >= 0 and len(game.legal_actions(s)) > 1 and rng.randrange(3) == 0:
@@ -166,9 +166,9 @@ def hidden_enemies(s: Kyoto, player: int) -> list[tuple[int, int]]:
             if agent // 6 == 1 - player and s.shown >> agent & 1 == 0]
 
 
-def heuristic_game(seed: int, choices: int) -> tuple[Kyoto, Heard]:
+def heuristic_game(seed: int, choices: int) -> tuple[Kyoto, History]:
     """Return a game by heuristics after so many choices, or at its end, and what the first player has heard."""
-    game, rng, heard = brushpass.game("kyoto"), Random(seed), Heard()
+    game, rng, heard = brushpass.game("kyoto"), Random(seed), History()
     s = game.new()
     while choices > 0 and not s.over:
         options = game.legal_ids(s)
@@ -197,7 +197,7 @@ def test_k21_any_agent_may_stand_in_front() -> None:
     s = game.new()
     while len(game.legal_ids(s)) != 6 or game.who(s) < 0:
         s = game.apply(s, choose(game, s, rng))
-    assert game.selection(s) == BY_HEART
+    assert game.selection(s) == SAMPLE_PRIOR
     real = 0
     for _ in range(300):
         placed = s

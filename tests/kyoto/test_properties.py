@@ -3,7 +3,7 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.check import choose
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.guess.guess import guess
 from brushpass.games.kyoto.text.position import drawn, position
@@ -68,7 +68,7 @@ def test_a_guess_takes_few_tries_even_at_its_worst() -> None:
     game, rng, worst = KyotoGame(EVERYTHING), Random(29), 0
     for _ in range(effort(25)):
         s = game.new()
-        heard: list[Heard] = [[], []]
+        heard: list[History] = [[], []]
         while not s.over:
             s = game.apply(s, choose(game, s, rng))
             for player in (0, 1):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from brushpass.games import GAMES
-from brushpass.text.book import LEARN, examples, figures, written
+from brushpass.text.book import LEARN, examples, figures, book_text
 from brushpass.text.catalogue import Catalogue
 
 from docs.print_books import MOST, pages, printed
@@ -19,7 +19,7 @@ def test_learn_to_play_comes_first_with_its_figures_drawn(game: str, language: s
     person.page.wait_for_function("count => document.querySelectorAll('.bookfigure svg').length === count",
                                   arg=len(figures(game)))
     told = person.page.locator(".booktext").inner_text()
-    assert re.findall(r"^## .*", written(game, LEARN, language), re.MULTILINE)[0].split(" {")[0][3:] in told
+    assert re.findall(r"^## .*", book_text(game, LEARN, language), re.MULTILINE)[0].split(" {")[0][3:] in told
     assert not re.search(r"\*\*|\{#|figure:", told), "nothing is left of how it is written"
     links = person.page.locator(".booktext a").evaluate_all("all => all.map((link) => link.hash.slice(1))")
     assert set(links) <= set(Catalogue(language).rules(game))

@@ -9,7 +9,7 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.records.record import read
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from brushpass.server.store import boards
 from brushpass.server.store.base import Store
 from tests.eventually import TIMEOUT_S
@@ -26,7 +26,7 @@ def own_of(game: str) -> dict[str, str]:
     """Return a board of one's own that differs from the default one."""
     if game == "kyoto":
         return {"board": BOARD}
-    own = kind_of(game).boards
+    own = game_type(game).boards
     assert own is not None
     name = own.options[0]
     held = own.read(own.write({name: "default"}))

@@ -7,9 +7,9 @@ from librt.random import Random
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import brushpass
-from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES
-from brushpass.core.problems import Problem
+from brushpass.agents.levels import find_opponent
+from brushpass.core.levels import LEVEL_NAMES
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import State
 from brushpass.server.engine.bots import Question
 from brushpass.server.engine.questions import question
@@ -168,7 +168,7 @@ def test_a_refused_move_changes_nothing() -> None:
     tries = [(seat, 10**6, table.legal()[0]), (seat, table.watchers[seat].version, illegal), (1 - seat, 1, 0),
              (seat, table.watchers[seat].version, 10**6)]
     for who, version, a in tries:
-        with pytest.raises(Problem):
+        with pytest.raises(UserError):
             table.act(who, "some-id-1", version, a)
     assert {who: encode(table.message(who)) for who in table.watchers} == before
 
@@ -229,8 +229,8 @@ def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     asked = question(room, table, table.to_act())
     assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds")
     assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)
-    for name in NAMES:
-        bot = level("embassy", name).sit(room.game, 0, 1)
+    for name in LEVEL_NAMES:
+        bot = find_opponent("embassy", name).make_bot(room.game, 0, 1)
         assert not any(isinstance(getattr(bot, each, None), State) for each in dir(bot))
 
 

@@ -244,4 +244,4 @@ def test_a_database_that_cannot_be_reached_is_named_without_its_password() -> No
     with pytest.raises(BadStore) as caught:
         store_at("postgresql://ann:secret@127.0.0.1:1/games")
     assert caught.value.key == "server.store.unreachable"
-    assert caught.value.told == {"path": "postgresql://127.0.0.1/games"}
+    assert caught.value.params == {"path": "postgresql://127.0.0.1/games"}

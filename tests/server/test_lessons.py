@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from bench.puzzles import winning
 from brushpass.games import GAMES
-from brushpass.lessons.script import chapters, concepts, course, daily, puzzles, script_of, spare
+from brushpass.lessons.script import chapters, concepts, course, daily_puzzle, puzzles, script_of, free_puzzles
 from brushpass.lessons.tutor import Tutor
 from brushpass.server.tables.commands.talk import PRESETS
 from brushpass.server.game_cache import game_of
@@ -62,8 +62,9 @@ def walk(game: str, name: str, chance: random.Random, wished: tuple[int, int] = 
         yield table
         offered = kinds(table)
         assert offered, f"{name} {table.tutor.step().say}: it waits for something that is not allowed"
-        kind = wished[1] if wished[0] == table.tutor.at and wished[1] in offered else chance.choice(sorted(offered))
-        move = f"move-{table.tutor.at:04}"
+        wanted = wished[0] == table.tutor.step_index and wished[1] in offered
+        kind = wished[1] if wanted else chance.choice(sorted(offered))
+        move = f"move-{table.tutor.step_index:04}"
         table.act(seat, move, table.watchers[seat].version, chance.choice(offered[kind]))
     yield table
 
@@ -86,9 +87,9 @@ def test_whatever_the_tutor_accepts_leads_to_the_end_in_every_language(game: str
             lesson = table.lesson()
             said |= {lesson.key} | ({lesson.answer.key} if lesson.answer else set())
             if not table.tutor.done():
-                made |= {(table.tutor.at, kind) for kind in kinds(table)}
+                made |= {(table.tutor.step_index, kind) for kind in kinds(table)}
                 if set(table.legal()) - set(table.wanted()):
-                    said.add(table.tutor.refuses().key)
+                    said.add(table.tutor.refusal().key)
         results.add(table.game.result(table.state))
         assert table.legal() == []
     steps = script_of(game, name).steps
@@ -150,7 +151,7 @@ def test_every_other_move_of_a_puzzle_does_not_win_by_force(game: str) -> None:
 
 
 def test_the_puzzle_of_the_day_goes_round_all_games_and_repeats_no_chapter() -> None:
-    days = [daily(day) for day in range(3 * min(len(spare(game)) for game in GAMES))]
+    days = [daily_puzzle(day) for day in range(3 * min(len(free_puzzles(game)) for game in GAMES))]
     assert {game for game, _ in days} == set(GAMES)
     assert len(set(days)) == len(days)
     assert all(script_of(game, name).steps and name not in course(game) for game, name in days)

@@ -8,7 +8,7 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem, Puzzled
+from brushpass.core.problems import UserError, NoConsistentWorld
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
@@ -40,7 +40,7 @@ def shown(table: Table, who: int) -> dict[str, Any]:
     return view
 
 
-def asked(table: Table, who: int, a: int) -> Problem | None:
+def asked(table: Table, who: int, a: int) -> UserError | None:
     """Return the answer to a seat that asks why it may not do something."""
     return table.explain(who, table.game.text(a)) if who >= 0 else None
 
@@ -62,7 +62,7 @@ def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
     """Play on in two worlds by the same choices, and return how many steps were compared, and those unseen by `who`."""
     try:
         twin = Twin(table, who, table.game.guess(table.heard_by(who), who, rng))
-    except Puzzled:
+    except NoConsistentWorld:
         return 0, 0
     twin.show()
     compared = unseen = 0

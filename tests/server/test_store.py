@@ -165,7 +165,7 @@ def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     held.close()
     with pytest.raises(BadStore) as caught:
         SqliteStore(path)
-    assert caught.value.told["found"] == 99
+    assert caught.value.params["found"] == 99
 
 
 def test_a_folder_that_cannot_be_written_is_named_at_the_start(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import brushpass
 from brushpass.core.game import Game
-from brushpass.core.problems import Puzzled
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.core.kernel import NATURE
 from brushpass.server.table.log import UNDO, Entry, NotNow
 from brushpass.server.table.table import Table
@@ -56,7 +56,7 @@ def test_what_can_be_taken_back_told_nobody_anything_hidden(name: str, options: 
                 told = seen_of(entry.events, who)
                 try:
                     world = game.guess(heard[who], who, rng)
-                except Puzzled:
+                except NoConsistentWorld:
                     continue
                 if who == seat:
                     after = game.apply(world, game.parse(entry.action))

@@ -14,11 +14,11 @@ import pytest
 
 from brushpass.core.levels import Level
 from brushpass.games import GAMES
-from brushpass.agents.ratings import ORDER
+from brushpass.agents.ratings import BOT_ORDER
 from brushpass.arena import ladder
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
-from brushpass.arena.where import Here
+from brushpass.arena.executors import LocalExecutor
 from brushpass.terminal.contests import arena as command
 from brushpass.text.catalogue import LANGUAGES
 from tests.eventually import eventually
@@ -100,7 +100,7 @@ def test_a_killed_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
 
 def test_an_interrupted_arena_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(pairing: Pairing, *_: object) -> Iterator[tuple[int, Outcome]]:
-        yield from play_all(pairing, [0, 1, 2], Here(1))
+        yield from play_all(pairing, [0, 1, 2], LocalExecutor(1))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "play_all", interrupted)
@@ -182,14 +182,14 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, kind in list(GAMES.items()):
         levels = tuple(Level(each.name, 100) for each in kind.levels)
         monkeypatch.setitem(GAMES.types, name, replace(kind, levels=levels))
-    monkeypatch.setattr(ladder, "offered", lambda name: GAMES[name].levels)
+    monkeypatch.setattr(ladder, "available_levels", lambda name: GAMES[name].levels)
 
 
 def test_the_one_that_learned_is_on_the_ladder() -> None:
     found = ladder.Ladder("kyoto", 8, 1)
-    assert found.bots == list(ORDER)
+    assert found.bots == list(BOT_ORDER)
     met = [pairing.bots for pairing, _ in found.schedule() if "legend" in pairing.bots]
-    assert [other for other in ORDER if [other, "legend"] in met] == list(ORDER[:-1])
+    assert [other for other in BOT_ORDER if [other, "legend"] in met] == list(BOT_ORDER[:-1])
     assert met.count(["handler", "legend"]) > met.count(["spymaster", "legend"]), "who thinks longest plays least"
 
 
@@ -200,7 +200,7 @@ def test_ladder(tmp_path: Path) -> None:
     result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
     assert (result.code, result.err) == (0, "")
     rows = [line.split() for line in result.out.splitlines()[2:8]]
-    assert {row[0] for row in rows} == set(ORDER[:-1])
+    assert {row[0] for row in rows} == set(BOT_ORDER[:-1])
     assert [int(row[1]) for row in rows] == sorted([int(row[1]) for row in rows], reverse=True)
     written = json.loads((tmp_path / "src/brushpass/games/kyoto/ratings.json").read_text())
     held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()

@@ -15,10 +15,10 @@ from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, ITEM_NAMES
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.view import EmbassyView
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from brushpass.text.drawn.screen import EMPTY_LINES
+from brushpass.text.drawn.screen import CLEAR_LINES
 from tests.terminal.console import ESCAPE, against_random, brushpass, say
 
-HIDE = "\n" * EMPTY_LINES
+HIDE = "\n" * CLEAR_LINES
 SHORT = ("--option", "rounds=4")
 TABLES = [(mission, players) for mission, rules in MISSIONS.items() for players in rules.deal]
 ENDS = "|".join(["ER37", "ER38", "ER39", "ER42", "ER43", "ER44", "ER45", "ER46", "ER47"])

@@ -3,7 +3,7 @@ import brushpass as package
 import pytest
 from brushpass.games import GAMES
 from brushpass.lessons.script import chapters, course, puzzles
-from brushpass.lessons.tutor import Tutor, fitting
+from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.text.catalogue import Catalogue
 
 from tests.terminal.console import brushpass
@@ -19,7 +19,7 @@ def typed_way(game: str, name: str, last: bool) -> list[str]:
         nonlocal s
         for pattern in patterns:
             moves = {table.text(a): a for a in table.legal_actions(s)}
-            if move := fitting(pattern, list(moves)):
+            if move := first_match(pattern, list(moves)):
                 s = table.apply(s, moves[move])
 
     follow(tutor.script.before)
@@ -28,8 +28,8 @@ def typed_way(game: str, name: str, last: bool) -> list[str]:
         move = [move for move in moves if tutor.choice(move)][-1 if last else 0]
         typed.append(move)
         s = table.apply(s, moves[move])
-        follow(tutor.after(move))
-        tutor.take(move)
+        follow(tutor.replies(move))
+        tutor.advance(move)
     return typed
 
 

@@ -14,7 +14,7 @@ from librt.random import Random
 
 from brushpass.server.tables import connection
 from brushpass.terminal.mcp import seat as mcp_seat
-from brushpass.terminal.mcp.seat import OwnTable
+from brushpass.terminal.mcp.seat import LocalSeat
 from brushpass.terminal.mcp.server import VERSIONS, Server
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import TIMEOUT_S
@@ -120,7 +120,7 @@ def test_a_model_that_is_too_fast_waits_and_its_move_is_told_all_the_same(
         ann = held.guest()
         code, _ = ann.open_table("kyoto", "me", "recruit")
         words = Catalogue("en")
-        server = Server(mcp_seat.Guest(f"http://127.0.0.1:{held.port}/t/{code}", lend(ann, code, 0), words), words)
+        server = Server(mcp_seat.RemoteSeat(f"http://127.0.0.1:{held.port}/t/{code}", lend(ann, code, 0), words), words)
         text = server.look(True)
         for _ in range(3):
             text = server.act(MOVE.findall(text.split(say("terminal.mcp.options"))[1])[0])
@@ -196,11 +196,11 @@ def test_no_tool_tells_what_the_seat_cannot_know(game: str, language: str) -> No
     pytest.fail("there was nothing hidden to be told")
 
 
-def own_table(game: str, language: str) -> OwnTable:
+def own_table(game: str, language: str) -> LocalSeat:
     """Return a table with bots that choose at once."""
     options = dict(option.split("=") for option in SHORT[game]) if game != "embassy" else {}
     seats = 4 if game == "embassy" else 2
-    return OwnTable(game, options, seats, 0, "random", Catalogue(language))
+    return LocalSeat(game, options, seats, 0, "random", Catalogue(language))
 
 
 @pytest.mark.parametrize(("argv", "key"), [

@@ -134,9 +134,9 @@ def known_items(found: list[Phrase]) -> dict[int, list[str]]:
     named: dict[int, list[str]] = {}
     for line in found:
         if line.key == "embassy.notebook.items":
-            items = line.told["items"]
+            items = line.params["items"]
             assert isinstance(items, list)
-            player = int(str(line.told["player"])[-1])
+            player = int(str(line.params["player"])[-1])
             named.setdefault(player, []).extend(item.rpartition(".")[2] for item in items)
     return named
 
@@ -170,7 +170,7 @@ def test_what_stands_without_doubt_is_true_and_was_heard(mission: str) -> None:
 
 def check_truth(book: Notebook, named: dict[int, list[str]], truth: dict[int, list[str]]) -> int:
     """See that items that are not in doubt are where the notebook says, and return how many there are."""
-    doubted = {str(line.told["player"]) for line in book.lines() if line.key.endswith(".changed")}
+    doubted = {str(line.params["player"]) for line in book.lines() if line.key.endswith(".changed")}
     sure = [player for player in named if f"@embassy.player.{player}" not in doubted]
     for player in sure:
         assert all(named[player].count(item) <= truth[player].count(item) for item in named[player])

@@ -24,7 +24,7 @@ def covered_reactions(bots: list[str], seed: int) -> list[bool]:
     setup = Setup(game("kyoto"), ["Ann", "Bob"], bots, 0)
     session = Session(setup, 0, seed, "")
     found: list[bool] = []
-    seat = session.go_on()
+    seat = session.advance()
     while seat != NOBODY:
         out = io.StringIO()
         console = Console(session, Screen(out, {}, True), Catalogue("en"), io.StringIO(first_or_decoy(session)))
@@ -33,7 +33,7 @@ def covered_reactions(bots: list[str], seed: int) -> list[bool]:
         session.play(console.answer(seat))
         if alone:
             found.append(say("terminal.cover.enter") in out.getvalue())
-        seat = session.go_on()
+        seat = session.advance()
     return found
 
 

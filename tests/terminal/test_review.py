@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.core.levels import BOTS
+from brushpass.core.levels import BOT_NAMES
 from brushpass.games import GAMES
 from brushpass.agents.ratings import with_rating
 from brushpass.core.records.record import read
@@ -175,13 +175,13 @@ def test_a_handler_plays_at_the_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["nobody", "0", "7", "", "operative2"])
 def test_no_such_level(text: str) -> None:
     result = brushpass("play", "kyoto", "--bot", text)
-    known = ", ".join([*BOTS, "random"])
+    known = ", ".join([*BOT_NAMES, "random"])
     assert result.err == "brushpass: " + say("bots.no-level", text=text, known=known) + "\n"
     assert result.code == 2
 
 
 def test_a_person_is_not_called_like_a_bot() -> None:
-    for name in ("random", *BOTS):
+    for name in ("random", *BOT_NAMES):
         assert brushpass("play", "kyoto", "--names", name).err == (
             "brushpass: " + say("terminal.usage.name-bot", name=name) + "\n")
 
@@ -190,7 +190,7 @@ def test_a_person_is_not_called_like_a_bot() -> None:
 def test_help_lists_the_bots_with_their_ratings(command: str) -> None:
     shown = " ".join(brushpass(command, "--help").out.split())
     for name in GAMES:
-        assert ", ".join(with_rating(name, bot, bot) for bot in ("random", *BOTS)) in shown
+        assert ", ".join(with_rating(name, bot, bot) for bot in ("random", *BOT_NAMES)) in shown
 
 
 def test_the_top_level_says_where_it_has_not_trained() -> None:

@@ -71,7 +71,7 @@ def test_games_that_are_written_are_not_played_again(tmp_path: Path, monkeypatch
     assert brushpass(*COURIERS, str(tmp_path), "--games", "5").code == 0
     assert played == [1, 3, 4]
     assert whole.items() < written(tmp_path).items()
-    assert json.loads((tmp_path / command.ABOUT).read_text())["games"] == 5
+    assert json.loads((tmp_path / command.HEADER_FILE).read_text())["games"] == 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,8 +111,8 @@ def test_other_games_are_not_mixed_with_those_there(argv: tuple[str, ...], told:
 
 @pytest.mark.parametrize("content", ["", "x", "{}", '{"arena": 1}\n'])
 def test_a_damaged_folder_is_left_alone(content: str, tmp_path: Path) -> None:
-    (tmp_path / command.ABOUT).write_text(content)
-    refused(brushpass(*COURIERS, str(tmp_path)), command.ABOUT)
+    (tmp_path / command.HEADER_FILE).write_text(content)
+    refused(brushpass(*COURIERS, str(tmp_path)), command.HEADER_FILE)
     assert written(tmp_path) == {}
 
 

@@ -12,10 +12,10 @@ from librt.random import Random
 from brushpass.core.records.record import read, replay
 from brushpass.games import game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from brushpass.text.drawn.screen import EMPTY_LINES
+from brushpass.text.drawn.screen import CLEAR_LINES
 from tests.terminal.console import ESCAPE, against_random, brushpass, say
 
-HIDE = "\n" * EMPTY_LINES
+HIDE = "\n" * CLEAR_LINES
 COLOURS = {"2": ["red", "yellow"], "3": ["red", "blue", "yellow"], "4": ["red", "blue", "yellow", "green"]}
 SHORT = ("--option", "most_turns=40")
 PACKED = "1\n" * 3

@@ -14,7 +14,7 @@ from time import monotonic
 from brushpass.core.records.record import read, replay
 from brushpass.games import game
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.screen import HIDE
+from brushpass.text.drawn.screen import CLEAR_CODES
 from tests.eventually import TIMEOUT_S
 from tests.terminal.console import ADVANCED, say
 
@@ -106,7 +106,7 @@ def test_two_people_at_one_screen(tmp_path: Path) -> None:
         last = person.shown
         person.type("1\n" if last.endswith(ENDS[0]) else "\n")
     assert person.leave() == 0
-    screens = last.split(HIDE)
+    screens = last.split(CLEAR_CODES)
     seats = {0: "Oniwaban (you)", 1: "Government (you)"}
     seen = {seat: "".join(screen for screen in screens if you in screen) for seat, you in seats.items()}
     for seat, you in seats.items():
@@ -124,7 +124,7 @@ def test_the_screen_is_hidden_before_and_after_the_cover(tmp_path: Path) -> None
         assert person.wait()
         person.type(answer)
     assert person.wait()
-    covers = [screen for screen in person.shown.split(HIDE) if say("terminal.cover.enter") in screen]
+    covers = [screen for screen in person.shown.split(CLEAR_CODES) if say("terminal.cover.enter") in screen]
     assert len(covers) == 2
     assert "Ann (Oniwaban)" in covers[0]
     assert "Bob (Government)" in covers[1]
@@ -132,7 +132,7 @@ def test_the_screen_is_hidden_before_and_after_the_cover(tmp_path: Path) -> None
     person.type("quit\n")
     person.wait()
     assert person.leave() == 0
-    assert "│" not in person.shown.split(HIDE)[-1]
+    assert "│" not in person.shown.split(CLEAR_CODES)[-1]
 
 
 def test_interrupt_leaves_with_130(tmp_path: Path) -> None:

@@ -143,14 +143,14 @@ BROKEN: list[tuple[object, str]] = [
 
 @pytest.mark.parametrize(("file", "named"), BROKEN)
 def test_a_broken_board_is_refused_by_the_city_or_line_that_is_wrong(file: object, named: str) -> None:
-    told = complaint(json.dumps(file)).told
+    told = complaint(json.dumps(file)).params
     assert named in " ".join([str(value) for value in told.values()])
 
 
 @pytest.mark.parametrize("seat", [4, -1, None, "0", [0], {}, 0.5])
 @pytest.mark.parametrize(("place", "key"), [("starts", "exits"), ("headquarters", "scored_from")])
 def test_a_wrong_seat_is_refused(seat: object, place: str, key: str) -> None:
-    assert complaint(json.dumps(with_(place, {"seat": seat, key: ["c0"]}))).told["place"] == place
+    assert complaint(json.dumps(with_(place, {"seat": seat, key: ["c0"]}))).params["place"] == place
 
 
 @pytest.mark.parametrize(("place", "key"), [("starts", "exits"), ("headquarters", "scored_from")])
@@ -185,7 +185,7 @@ def test_a_board_with_too_few_cities_for_four_suitcases_is_refused(cities: int) 
 def test_a_city_named_like_a_start_space_or_headquarters_is_refused(name: str) -> None:
     file = ring(6)
     file["cities"][2]["name"] = name
-    assert complaint(json.dumps(file)).told["city"] == name
+    assert complaint(json.dumps(file)).params["city"] == name
 
 
 def test_every_action_has_a_notation_of_its_own_on_an_odd_board() -> None:
@@ -214,7 +214,7 @@ def test_a_deeply_nested_file_is_refused(text: str) -> None:
 def test_a_huge_file_is_refused_and_the_complaint_is_short() -> None:
     cities = [{"id": n, "name": f"City {n}", "x": 0.5, "y": 0.5} for n in range(50_000)]
     file: object = {"cities": cities, "lines": [], "starts": [], "headquarters": []}
-    assert complaint(json.dumps(file)).told["found"] == 50_000
+    assert complaint(json.dumps(file)).params["found"] == 50_000
     complaint(json.dumps(with_("lines", *[["c0", "c1"]] * 100_000)))
     complaint("9" * 1_000_000)
     for file in (with_("lines", ["c0", "x" * 100_000]), with_("lines", ["c0"] * 100_000),

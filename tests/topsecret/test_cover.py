@@ -8,8 +8,8 @@ from librt.random import Random
 
 import brushpass
 from brushpass.agents.bot import HeuristicBot
-from brushpass.agents.levels import level
-from brushpass.agents.network.bot import learned
+from brushpass.agents.levels import find_opponent
+from brushpass.agents.network.bot import network_opponent
 from brushpass.agents.network.player import NetworkBot
 from brushpass.core.kernel import NATURE
 from brushpass.core.play import Play
@@ -25,7 +25,8 @@ PACKS = [0, 1, 5, 3]
 
 def covered(game: TopSecretGame, seat: int, seed: int) -> tuple[CoveredBot, TopSecretCover]:
     """Return a bot by heuristics under a cover, and its cover."""
-    bot = wrap_bot(game, seat, seed, lambda: level("topsecret", "operative").sit(game, seat, seed), {"packs": PACKS})
+    operative = find_opponent("topsecret", "operative")
+    bot = wrap_bot(game, seat, seed, lambda: operative.make_bot(game, seat, seed), {"packs": PACKS})
     assert isinstance(bot, CoveredBot)
     return bot, bot.cover
 
@@ -49,14 +50,14 @@ class Table(Play[Any]):
         assert isinstance(bot, CoveredBot)
         assert isinstance(bot.thinker, HeuristicBot)
         if cover.thought:
-            world = self.game.guess(bot.thinker.heard, seat, Random(1))
+            world = self.game.guess(bot.thinker.history, seat, Random(1))
             assert self.game.legal_actions(world) == sorted(cover.option(a) for a in options)
             assert [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]] == PACKS
         return bot.choose(options)
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         before = [list(cover.thought) for cover in self.covers]
-        super().heard(seat, a)
+        super().broadcast(seat, a)
         self.ended += sum(was != [] and was != cover.thought for was, cover in zip(before, self.covers, strict=True))
         self.own_bombs += sum(isinstance(event, Opened) and event.content == BOMB
                               and event.case // CASES == event.player for event in self.state.news or [])
@@ -76,7 +77,7 @@ def test_each_of_six_orders_is_pretended_with_the_bomb_in_every_place() -> None:
 def test_what_a_covered_bot_is_told_fits_what_it_may_choose_and_no_bomb_is_brought_home() -> None:
     tables = [Table(seed) for seed in range(4)]
     for table in tables:
-        table.go_on()
+        table.advance()
     assert sum(table.ended for table in tables) > 2, "some were told the truth in the middle of the game"
     assert sum(table.own_bombs for table in tables) == 0
 
@@ -90,7 +91,7 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
         while len(cover.packed) < CASES:
             seat = game.who(s)
             s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bot.choose(game.legal_actions(s)))
-            bot.hear(game.news(s, 0))
+            bot.receive(game.news(s, 0))
         bomb = cover.packed.index(BOMB)
         places[cover.thought.index(bomb)] += 1
         bombs[bomb] += 1
@@ -102,13 +103,13 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
 
 def test_a_bot_that_is_asked_anew_every_time_keeps_its_cover() -> None:
     table = Table(5)
-    table.go_on()
+    table.advance()
     for seat, cover in enumerate(table.covers):
         bot, again = covered(table.opened, seat, 999)
         told = table.players[seat]
         assert isinstance(told, CoveredBot)
-        for news in told.heard:
-            bot.hear(news)
+        for news in told.history:
+            bot.receive(news)
         assert again.thought == cover.thought
         assert again.packed == cover.packed
 
@@ -123,10 +124,10 @@ def swapped(a: int, seat: int) -> int:
 
 def legend(game: TopSecretGame, seat: int, seed: int) -> CoveredBot:
     """Return the network of the package under its cover, without what hangs on chance, as a search does."""
-    opponent = learned("topsecret")
+    opponent = network_opponent("topsecret")
     assert opponent is not None
-    opponent.foresight = None
-    bot = opponent.sit(game, seat, seed)
+    opponent.lookahead = None
+    bot = opponent.make_bot(game, seat, seed)
     assert isinstance(bot, CoveredBot)
     return bot
 
@@ -134,7 +135,7 @@ def legend(game: TopSecretGame, seat: int, seed: int) -> CoveredBot:
 def likely(bot: CoveredBot, options: list[int]) -> list[float]:
     """Return how likely a covered network is to play each option."""
     assert isinstance(bot.thinker, NetworkBot)
-    chances = bot.thinker.chances([bot.cover.option(a) for a in options])
+    chances = bot.thinker.probabilities([bot.cover.option(a) for a in options])
     return [round(float(chance), 4) for chance in chances]
 
 
@@ -153,8 +154,8 @@ def compared(seed: int) -> int:
         a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(options)
         s, other = game.apply(s, a), game.apply(other, swapped(a, seat))
         for each, bot in enumerate(bots):
-            bot.hear(game.news(s, each))
-        twin.hear(game.news(other, 1))
+            bot.receive(game.news(s, each))
+        twin.receive(game.news(other, 1))
     return found
 
 
@@ -164,5 +165,5 @@ def test_a_covered_network_that_hears_the_same_in_two_games_has_equal_distributi
 
 def test_a_game_of_fewer_suitcases_has_no_cover() -> None:
     game = brushpass.game("topsecret", board="mini", players="2")
-    bot = wrap_bot(game, 0, 1, lambda: level("topsecret", "operative").sit(game, 0, 1), {"packs": PACKS})
+    bot = wrap_bot(game, 0, 1, lambda: find_opponent("topsecret", "operative").make_bot(game, 0, 1), {"packs": PACKS})
     assert not isinstance(bot, CoveredBot)

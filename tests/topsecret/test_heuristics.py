@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from brushpass.core.check import choose, listen
 from brushpass.core.chance import pick
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.data import NOWHERE
 from brushpass.games.topsecret.game import TopSecretGame
@@ -46,7 +46,7 @@ def by_heuristics(game: TopSecretGame, s: TopSecret, rng: Random) -> int:
 def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
     game, rng, differed = TopSecretGame(config), Random(21), 0
     for number in range(effort(6, 2)):
-        s, heard = game.new(), [Heard() for _ in range(game.seats)]
+        s, heard = game.new(), [History() for _ in range(game.seats)]
         while not s.over:
             player = game.who(s)
             if player != NATURE:
@@ -220,7 +220,7 @@ def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected(
 def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:
     game, rng, read, even = TopSecretGame({}), Random(32), 0, 0
     for seed in range(effort(30, 2)):
-        s, heard = game.new(), Heard()
+        s, heard = game.new(), History()
         moves = Random(seed)
         while not s.over and s.turns < 30:
             after = game.apply(s, int(by_heuristics(game, s, moves)))

@@ -182,4 +182,4 @@ def test_ta49_the_number_of_turns_is_an_option_and_the_set_up_does_not_count() -
 def test_ta49_a_number_of_turns_that_makes_no_sense_is_refused(value: str) -> None:
     with pytest.raises(BadConfig) as refused:
         TopSecretGame({"most_turns": value})
-    assert refused.value.told["name"] == "most_turns"
+    assert refused.value.params["name"] == "most_turns"

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from brushpass.agents.network.weights import read_weights
-from brushpass.arena.where import SMALL, Here, OnRay
-from brushpass.core.problems import Problem
+from brushpass.agents.network.safetensors import read_weights
+from brushpass.arena.executors import RESULT_STORE_BYTES, LocalExecutor, RayExecutor
+from brushpass.core.problems import UserError
 from brushpass.text.catalogue import LANGUAGES
 from brushpass.train import cluster
 from brushpass.train.cluster import Cluster, RayCrew, crews_on, room_for
@@ -88,8 +88,8 @@ def on_ray(ray: Any) -> Iterator[Crew]:
 @pytest.mark.usefixtures("ray")
 def test_the_same_weights_as_on_this_machine(tmp_path: Path) -> None:
     recipe = recipe_of(Stage(updates=2, imitation=True), PLAY)
-    here = weights(tmp_path / "here", recipe, crews_on(Here(2), recipe.rolling))
-    there = weights(tmp_path / "there", recipe, crews_on(OnRay(2), recipe.rolling))
+    here = weights(tmp_path / "here", recipe, crews_on(LocalExecutor(2), recipe.rolling))
+    there = weights(tmp_path / "there", recipe, crews_on(RayExecutor(2), recipe.rolling))
     assert [name for name in here if (here[name] != there[name]).any()] == []
 
 
@@ -138,7 +138,7 @@ def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayCrew, monkeypatch
     end(ray, on_ray)
     stepped(on_ray)
     end(ray, on_ray)
-    with pytest.raises(Problem, match=r"terminal\.train\.died \(text='.*killed"):
+    with pytest.raises(UserError, match=r"terminal\.train\.died \(text='.*killed"):
         stepped(on_ray)
 
 
@@ -152,12 +152,12 @@ def test_a_fault_of_an_actor_is_no_death(on_ray: RayCrew) -> None:
 
 @pytest.mark.usefixtures("ray")
 def test_too_few_processors_are_told() -> None:
-    with pytest.raises(Problem, match=r"few-processors \(needed=3, found=2\)"):
-        crews_on(OnRay(3), Rolling(processes=3))
+    with pytest.raises(UserError, match=r"few-processors \(needed=3, found=2\)"):
+        crews_on(RayExecutor(3), Rolling(processes=3))
 
 
 def test_a_ray_of_our_own_has_room_for_what_is_told() -> None:
-    assert room_for(recipe_of(PLAY)) == SMALL
+    assert room_for(recipe_of(PLAY)) == RESULT_STORE_BYTES
     recipe = recipe_of(PLAY)
     recipe.rolling.games = 100_000
     assert room_for(recipe) > 4 * 100_000 * 1_000

@@ -9,10 +9,10 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 import brushpass
-from brushpass.agents.network.foresight import Foresight, ForesightBot
+from brushpass.agents.network.lookahead import Lookahead, LookaheadBot
 from brushpass.agents.network.forward import Floats, Network
 from brushpass.core.kernel import NATURE, Event
-from brushpass.learn.ahead import Ahead
+from brushpass.learn.lookahead import LookaheadRollouts
 
 PLACES = 160
 GAMES: list[tuple[str, dict[str, str]]] = [
@@ -62,12 +62,12 @@ class Walk:
                 self.heard[seat].append(self.game.news(self.state, seat))
         return False
 
-    def bot(self, simulations: int = 0) -> ForesightBot[Any]:
+    def bot(self, simulations: int = 0) -> LookaheadBot[Any]:
         """Return a bot in the seat that is to choose, who has heard all of it."""
-        seat, foresight = self.game.who(self.state), Foresight(4, 40, 0.0, 0, 30.0, simulations=simulations)
-        found: ForesightBot[Any] = ForesightBot(self.game, seat, Indifferent(), 0.5, 3, foresight)
+        seat, foresight = self.game.who(self.state), Lookahead(4, 40, 0.0, 0, 30.0, simulations=simulations)
+        found: LookaheadBot[Any] = LookaheadBot(self.game, seat, Indifferent(), 0.5, 3, foresight)
         for news in self.heard[seat]:
-            found.hear(news)
+            found.receive(news)
         return found
 
 
@@ -76,10 +76,10 @@ def test_lines_of_play_wait_for_their_seat_and_show_what_it_would_know(name: str
     walk = Walk(brushpass.game(name, **options), 5)
     assert walk.go(30)
     game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
-    ahead: Ahead[Any] = Ahead(game, seat, 1, PLACES, 2)
-    ahead.lay_out(game.imagine(bot.heard, seat, 2, walk.rng), game.legal_actions(walk.state)[:4], bot.past)
+    ahead: LookaheadRollouts[Any] = LookaheadRollouts(game, seat, 1, PLACES, 2)
+    ahead.start(game.imagine(bot.history, seat, 2, walk.rng), game.legal_actions(walk.state)[:4], bot.memorable_events)
     known = game.features(walk.state, seat, bot.memory)
-    assert game.features(walk.state, seat, ahead.remembered(bot.past)[seat]) == known
+    assert game.features(walk.state, seat, ahead.initial_memories(bot.memorable_events)[seat]) == known
     for _ in range(3):
         width = len(ahead.features(0, 1))
         seen = ahead.features(0, int(ahead.count))
@@ -89,7 +89,7 @@ def test_lines_of_play_wait_for_their_seat_and_show_what_it_would_know(name: str
                 assert len(game.legal_actions(s)) > 1
                 told = game.features(s, seat, ahead.memories[number][seat])
                 assert seen[number * width:(number + 1) * width] == told
-        ahead.go_on(bytes(2 * int(ahead.count)))
+        ahead.advance(bytes(2 * int(ahead.count)))
 
 
 def test_what_wins_at_once_is_seen() -> None:
@@ -103,7 +103,7 @@ def test_what_wins_at_once_is_seen() -> None:
             won = [game.returns(game.apply(walk.state, a))[seat] for a in options]
             if max(won) > 0 and min(won) <= 0:
                 found += 1
-                chances = walk.bot().chances(options)
+                chances = walk.bot().probabilities(options)
                 assert max(chances[place] for place, each in enumerate(won) if each > 0) > 1 / len(options)
 
 
@@ -113,12 +113,12 @@ def test_a_search_has_the_last_word_where_there_is_a_doubt(doubt: bool) -> None:
     assert walk.go(8)
     options, bot = walk.game.legal_actions(walk.state), walk.bot(simulations=30)
     liked = np.array([1.0 - 0.02 * doubt] + [0.0] * (len(options) - 2) + [0.02 * doubt])
-    bot.looked_ahead = lambda likely, options: liked  # type: ignore[method-assign]
-    chances = bot.chances(options)
+    bot.apply_lookahead = lambda policy, options: liked  # type: ignore[method-assign]
+    chances = bot.probabilities(options)
     assert chances.sum() == pytest.approx(1)
-    assert bot.search.done == (30 if doubt else 0)
+    assert bot.search.simulations_done == (30 if doubt else 0)
     if doubt:
-        leans = [bot.search.root.children[a].lean for a in options]
+        leans = [bot.search.root.children[a].prior for a in options]
         assert leans == pytest.approx(liked), "it tries first what is liked, not what the heuristics lean to"
 
 
@@ -126,10 +126,10 @@ def test_options_of_a_world_are_compared_with_the_same_luck() -> None:
     walk = Walk(brushpass.game("topsecret", players="3"), 5)
     assert walk.go(60)
     game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
-    ahead: Ahead[Any] = Ahead(game, seat, 1, PLACES, 2)
+    ahead: LookaheadRollouts[Any] = LookaheadRollouts(game, seat, 1, PLACES, 2)
     option = game.legal_actions(walk.state)[0]
-    ahead.lay_out(game.imagine(bot.heard, seat, 3, walk.rng), [option, option], bot.past)
+    ahead.start(game.imagine(bot.history, seat, 3, walk.rng), [option, option], bot.memorable_events)
     for _ in range(3):
-        ahead.go_on(bytes(2 * int(ahead.count)))
+        ahead.advance(bytes(2 * int(ahead.count)))
     for first in range(0, 6, 2):
         assert ahead.states[first].facts() == ahead.states[first + 1].facts()

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import brushpass
-from brushpass.agents.network.bot import TEMPERATURE
+from brushpass.agents.network.bot import DEFAULT_TEMPERATURE
 from brushpass.agents.network.forward import Network
-from brushpass.agents.network.weights import read_weights
-from brushpass.core.problems import Problem
+from brushpass.agents.network.safetensors import read_weights
+from brushpass.core.problems import UserError
 from brushpass.train.evaluate import Trial
 from brushpass.train.recipe import Learning, Size, Stage, read_recipe
 from tests.train.helpers import MINI, missing, small, trained
@@ -59,7 +59,7 @@ def test_numpy_plays_what_pytorch_learned(tmp_path: Path) -> None:
     legal = np.arange(0, 60, 2)
     chances, value = net(torch.from_numpy(seen)[None], torch.from_numpy(legal)[None])
     hidden = network.hidden(seen)
-    scores = network.scores(hidden, legal)
+    scores = network.logits(hidden, legal)
     assert scores - np.log(np.exp(scores).sum()) == pytest.approx(chances[0].detach().numpy(), abs=5e-3)
     assert network.value(hidden) == pytest.approx(value.item(), abs=5e-3)
     assert network.hidden(np.stack([seen, seen]))[1] == pytest.approx(hidden, abs=1e-4)
@@ -69,7 +69,7 @@ def test_a_recipe_is_read_as_it_was_written() -> None:
     recipe = small(IMITATION, Stage(updates=7, shaping=(0.5, 0.0)))
     assert read_recipe(recipe.text()) == recipe
     for text in ("", "[]", '{"game": "kyoto", "stagess": []}', '{"game": "kyoto", "stages": [{"updats": 1}]}'):
-        with pytest.raises(Problem):
+        with pytest.raises(UserError):
             read_recipe(text)
 
 
@@ -89,7 +89,7 @@ def test_a_frozen_rival_plays_at_its_temperature_and_never_changes(tmp_path: Pat
     rivals = run.rivals(1)
     rivals.choose(0, run.learner.average)
     run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor, 1.0))
-    sharper = torch.log_softmax(run.actor(seen, legal)[0] / TEMPERATURE, -1)
+    sharper = torch.log_softmax(run.actor(seen, legal)[0] / DEFAULT_TEMPERATURE, -1)
     assert torch.allclose(rivals.net(seen, legal)[0], sharper, atol=1e-4)
 
 

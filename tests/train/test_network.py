@@ -9,12 +9,12 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.agents.network.bot import learned
+from brushpass.agents.network.bot import network_opponent
 from brushpass.agents.network.player import NetworkBot
-from brushpass.agents.network.shelf import file_of, trained_on
-from brushpass.agents.network.weights import read_weights, write_weights
+from brushpass.agents.network.weight_files import weight_file, trained_variants
+from brushpass.agents.network.safetensors import read_weights, write_weights
 from brushpass.core.game import Game
-from brushpass.core.levels import BY_HEART
+from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.core.play import Play
 
 LEARNED = ["kyoto", "topsecret", "embassy"]
@@ -31,10 +31,10 @@ class Watched(Play[Any]):
         self.left = 30
         self.compared = 0
         for seat in range(game.seats):
-            opponent = learned(game.name)
+            opponent = network_opponent(game.name)
             assert opponent is not None
-            opponent.foresight = None  # what it looks ahead to depends on chance, as in a search
-            self.players[seat] = opponent.openly(game, seat, seed + seat)
+            opponent.lookahead = None  # what it looks ahead to depends on chance, as in a search
+            self.players[seat] = opponent.make_unwrapped(game, seat, seed + seat)
 
     def over(self) -> bool:
         return super().over() or self.left == 0
@@ -46,14 +46,15 @@ class Watched(Play[Any]):
         if len(options) > 1:
             self.left -= 1
             self.compared += 1
-            assert bot.seen(bot.world()).tobytes() == self.game.features(self.state, seat, self.memories[seat])
-            chances = bot.chances(options)
+            seen = self.game.features(self.state, seat, self.memories[seat])
+            assert bot.features(bot.sample_world()).tobytes() == seen
+            chances = bot.probabilities(options)
             assert chances.sum() == pytest.approx(1)
-            assert (chances == bot.chances(options)).all()  # whichever world was guessed
+            assert (chances == bot.probabilities(options)).all()  # whichever world was guessed
         return super().choice(seat)
 
-    def heard(self, seat: int, a: int) -> None:
-        super().heard(seat, a)
+    def broadcast(self, seat: int, a: int) -> None:
+        super().broadcast(seat, a)
         for event in self.state.news or []:
             self.game.remember(self.memories, event)
 
@@ -61,40 +62,40 @@ class Watched(Play[Any]):
 @pytest.mark.parametrize("name", LEARNED)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_network_sees_what_its_seat_knows_and_nothing_else(name: str, seed: int) -> None:
-    options = trained_on(name)[0]
+    options = trained_variants(name)[0]
     table = Watched(brushpass.game(name, **options), seed)
-    table.go_on()
+    table.advance()
     assert table.compared > 20
 
 
 def chances_in(bot: NetworkBot[Any], world: Any, options: list[int]) -> list[float]:
     """Return how likely a bot is to play each option, if this were the world."""
     seen = np.frombuffer(bot.game.features(world, bot.seat, bot.memory), np.uint8)
-    return [round(float(score), 4) for score in bot.network.scores(bot.network.hidden(seen), np.array(options))]
+    return [round(float(score), 4) for score in bot.network.logits(bot.network.hidden(seen), np.array(options))]
 
 
 @pytest.mark.parametrize("name", LEARNED)
 def test_equal_information_means_an_equal_distribution_of_choices(name: str) -> None:
-    game, rng, compared = brushpass.game(name, **trained_on(name)[0]), Random(5), 0
-    opponent = learned(name)
+    game, rng, compared = brushpass.game(name, **trained_variants(name)[0]), Random(5), 0
+    opponent = network_opponent(name)
     assert opponent is not None
-    bots, s = [opponent.openly(game, seat, seat) for seat in range(game.seats)], game.new()
+    bots, s = [opponent.make_unwrapped(game, seat, seat) for seat in range(game.seats)], game.new()
     while not game.over(s) and compared < 12:
         seat, options = game.who(s), game.legal_actions(s)
         if seat >= 0 and len(options) > 1:
-            twin = game.guess(bots[seat].heard, seat, rng)
-            compared += twin.facts() != s.facts() and len(bots[seat].heard) > 20
+            twin = game.guess(bots[seat].history, seat, rng)
+            compared += twin.facts() != s.facts() and len(bots[seat].history) > 20
             assert game.legal_actions(twin) == options
             assert chances_in(bots[seat], s, options) == chances_in(bots[seat], twin, options)
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else bots[seat].choose(options))
         for other, bot in enumerate(bots):
-            bot.hear(game.news(s, other))
+            bot.receive(game.news(s, other))
     assert compared == 12, "worlds that differ, and that the seat cannot tell apart"
 
 
 @pytest.mark.parametrize("name", LEARNED)
 def test_weights_fit_the_game_and_the_package(name: str) -> None:
-    path, game = file_of(name, "safetensors"), brushpass.game(name)
+    path, game = weight_file(name, "safetensors"), brushpass.game(name)
     assert path is not None
     assert path.stat().st_size < LARGEST
     weights = read_weights(path)
@@ -104,7 +105,7 @@ def test_weights_fit_the_game_and_the_package(name: str) -> None:
 
 
 def test_a_game_without_weights_has_no_network() -> None:
-    assert file_of("kyoto", "nothing") is None
+    assert weight_file("kyoto", "nothing") is None
 
 
 def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
@@ -115,18 +116,18 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 
 def test_what_may_give_a_secret_away_is_never_surer_than_it_was_learned() -> None:
-    game, opponent = brushpass.game("kyoto"), learned("kyoto")
+    game, opponent = brushpass.game("kyoto"), network_opponent("kyoto")
     assert opponent is not None
-    sure, learner = (NetworkBot(game, 0, opponent.openly(game, 0, 1).network, heat, 1) for heat in (0.1, 1.0))
+    sure, learner = (NetworkBot(game, 0, opponent.make_unwrapped(game, 0, 1).network, heat, 1) for heat in (0.1, 1.0))
     sure.secretive = True
     s, rng, compared = game.new(), Random(3), [0, 0]
     while not game.over(s) and min(compared) < 3:
         seat, options = game.who(s), game.legal_actions(s)
         if seat == 0 and len(options) > 1:
-            secret = game.selection(s) == BY_HEART
-            assert (sure.chances(options) == learner.chances(options)).all() == secret
+            secret = game.selection(s) == SAMPLE_PRIOR
+            assert (sure.probabilities(options) == learner.probabilities(options)).all() == secret
             compared[secret] += 1
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else options[rng.randrange(len(options))])
         for bot in (sure, learner):
-            bot.hear(game.news(s, 0))
+            bot.receive(game.news(s, 0))
     assert min(compared) == 3

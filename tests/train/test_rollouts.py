@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import brushpass
-from brushpass.core.levels import BY_HEART
-from brushpass.learn.rollouts import NONE, Rollouts, Tutor
+from brushpass.core.levels import SAMPLE_PRIOR
+from brushpass.learn.rollouts import NO_ACTION, Rollouts, HeuristicOpponents
 
 PLACES = 160
 COUNT = 12
@@ -20,7 +20,7 @@ GAMES: list[tuple[str, dict[str, str]]] = [
 def legal(rollouts: Rollouts[Any]) -> list[list[int]]:
     """Return the legal actions of every game, as they are told."""
     rows = np.frombuffer(rollouts.legal(), np.int16).reshape(COUNT, PLACES)
-    return [[int(a) for a in row if a != NONE] for row in rows]
+    return [[int(a) for a in row if a != NO_ACTION] for row in rows]
 
 
 def play(rollouts: Rollouts[Any], steps: int) -> int:
@@ -36,7 +36,7 @@ def play(rollouts: Rollouts[Any], steps: int) -> int:
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_every_game_waits_at_a_choice_and_tells_what_its_seat_knows(name: str, options: dict[str, str]) -> None:
     game = brushpass.game(name, **options)
-    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 3, PLACES, Tutor(0, 1))
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 3, PLACES, HeuristicOpponents(0, 1))
     assert play(rollouts, 150) > 0
     seen = rollouts.features(0, COUNT)
     width = len(seen) // COUNT
@@ -44,7 +44,7 @@ def test_every_game_waits_at_a_choice_and_tells_what_its_seat_knows(name: str, o
         player = game.who(s)
         assert len(actions) > 1
         assert sorted(actions) == game.legal_actions(s)
-        assert rollouts.seats()[number] == player
+        assert rollouts.players_to_move()[number] == player
         memory = rollouts.memories[number][player]
         assert seen[number * width:(number + 1) * width] == game.features(s, player, memory)
 
@@ -52,9 +52,9 @@ def test_every_game_waits_at_a_choice_and_tells_what_its_seat_knows(name: str, o
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_heuristics_and_prospects_are_those_of_the_game(name: str, options: dict[str, str]) -> None:
     game = brushpass.game(name, **options)
-    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 4, PLACES, Tutor(0, 1))
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 4, PLACES, HeuristicOpponents(0, 1))
     play(rollouts, 40)
-    leans = np.frombuffer(rollouts.leans(), np.int32).reshape(COUNT, PLACES)
+    leans = np.frombuffer(rollouts.priors(), np.int32).reshape(COUNT, PLACES)
     prospects = np.frombuffer(rollouts.evaluate(), np.float32).reshape(COUNT, game.seats)
     for number, s in enumerate(rollouts.states):
         options_now = game.legal_ids(s)
@@ -66,8 +66,8 @@ def test_heuristics_and_prospects_are_those_of_the_game(name: str, options: dict
 def test_the_tutor_takes_seats_in_as_many_games_as_it_is_told_to_and_never_all() -> None:
     game = brushpass.game("topsecret")
     for share, least, most in ((0, 0, 0), (500, 60, 140), (1_000, 180, 200)):
-        rollouts: Rollouts[Any] = Rollouts(game, 200, 5, PLACES, Tutor(share, 2))
-        masks = list(rollouts.taught)
+        rollouts: Rollouts[Any] = Rollouts(game, 200, 5, PLACES, HeuristicOpponents(share, 2))
+        masks = list(rollouts.heuristic_masks)
         assert least <= sum(1 for mask in masks if mask) <= most
         assert max(masks) < 15
         assert all(not mask >> game.who(s) & 1 for mask, s in zip(masks, rollouts.states, strict=True))
@@ -76,27 +76,27 @@ def test_the_tutor_takes_seats_in_as_many_games_as_it_is_told_to_and_never_all()
 @pytest.mark.parametrize("name", ["kyoto", "topsecret"])
 def test_what_may_give_a_secret_away_is_chosen_by_heart_and_nothing_else_is(name: str) -> None:
     game = brushpass.game(name)
-    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 6, PLACES, Tutor(0, 1))
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 6, PLACES, HeuristicOpponents(0, 1))
     chosen: set[int] = set()
     for _ in range(40):
-        forced = np.frombuffer(rollouts.by_heart(), np.int16)
+        forced = np.frombuffer(rollouts.prior_samples(), np.int16)
         for number, place in enumerate(forced):
-            assert (place >= 0) == (game.selection(rollouts.states[number]) == BY_HEART)
+            assert (place >= 0) == (game.selection(rollouts.states[number]) == SAMPLE_PRIOR)
             assert place < len(rollouts.options[number])
         chosen |= set(forced.tolist())
         rollouts.step(np.maximum(forced, 0).tobytes())
-    assert {NONE, 0, 1, 2} <= chosen
+    assert {NO_ACTION, 0, 1, 2} <= chosen
 
 
 @pytest.mark.parametrize("slips", [0, 100])
 def test_a_tutor_that_slips_takes_anything(slips: int) -> None:
     game = brushpass.game("topsecret")
-    rollouts: Rollouts[Any] = Rollouts(game, 1, 6, PLACES, Tutor(0, 8, slips))
+    rollouts: Rollouts[Any] = Rollouts(game, 1, 6, PLACES, HeuristicOpponents(0, 8, slips))
     s = rollouts.states[0]
     while game.text(game.legal_actions(s)[0]).split()[0] in ("pack", "place"):
         rollouts.step(np.zeros(1, np.int16).tobytes())
         s = rollouts.states[0]
     options = game.legal_ids(s)
     least = min(range(len(options)), key=lambda place: game.prior(s, options)[place])
-    taken = [rollouts.advised(s, options) for _ in range(60 * len(options))].count(options[least])
+    taken = [rollouts.heuristic_action(s, options) for _ in range(60 * len(options))].count(options[least])
     assert (taken > 30) == (slips > 0), taken

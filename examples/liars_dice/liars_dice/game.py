@@ -7,7 +7,7 @@ from librt.random import Random
 from librt.strings import BytesWriter
 
 from brushpass.core.features import Block, Blocks, Memory
-from brushpass.core.game import Config, Game, Heard
+from brushpass.core.game import Config, Game, History
 from brushpass.core.kernel import HIDDEN, NATURE, Event
 from brushpass.core.phrase import Phrase, Refusal, Zone
 from brushpass.core.view import Seats, View
@@ -47,7 +47,7 @@ class LiarsDiceGame(Game[LiarsDice]):
     def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
         return observe(s, player)
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> LiarsDice:
+    def guess(self, heard: History, player: int, rng: Random) -> LiarsDice:
         """Tell the game again: dice under a cup that was lifted later are known, all others may show anything."""
         events, s = [event for told in heard for event in told], self.new()
         for number, event in enumerate(events):

@@ -1,4 +1,4 @@
-"""The opponents of a game by level: what a level says, made into a bot that sits in a seat."""
+"""Opponents by level: make the bot that a `Level` describes."""
 from __future__ import annotations
 
 from functools import cache
@@ -7,83 +7,83 @@ from importlib.util import find_spec
 from typing import Final
 
 from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
-from brushpass.agents.network.shelf import file_of, trained_on
+from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.core.game import Game, S
 from brushpass.core.levels import LEGEND, RANDOM, Level
-from brushpass.core.problems import Problem
-from brushpass.games import game, kind_of
+from brushpass.core.problems import UserError
+from brushpass.games import game, game_type
 
-PLAYERS: Final = "players"  # the option that says how many play, where a game has one
+PLAYERS_OPTION: Final = "players"  # the option for the number of players, if a game has one
 
 
 class Opponent:
-    """A level that can take a seat."""
+    """A level that can make a bot for a seat."""
 
     def __init__(self, level: Level) -> None:
         self.name: str = level.name
         self.level: Level = level
 
-    def sit(self, game: Game[S], seat: int, seed: int) -> Bot:
-        """Return this opponent in a seat, before the game begins."""
+    def make_bot(self, game: Game[S], seat: int, seed: int) -> Bot:
+        """Return a bot of this level for a seat, before the game begins."""
         level = self.level
-        if level.learned:
+        if level.uses_network:
             return network_bot(game, seat, seed)
         if level.budget is not None:
             return SearchBot(game, seat, level.budget, seed)
-        if level.slips == 100:
+        if level.blunder_percent == 100:
             return RandomBot(seed)
         return HeuristicBot(game, seat, level, seed)
 
 
-def level(name: str, text: str) -> Opponent:
-    """Return the opponent of a game by its level's name, its number from 1 on, or `random`. Raises Problem."""
-    for number, each in enumerate(offered(name), 1):
-        if text.lower() in (each.name, str(number)):
-            return Opponent(each)
+def find_opponent(name: str, text: str) -> Opponent:
+    """Return the opponent for a level's name, its number from 1 on, or `random`. Raises UserError."""
+    for number, level in enumerate(available_levels(name), 1):
+        if text.lower() in (level.name, str(number)):
+            return Opponent(level)
     if text.lower() == RANDOM.name:
         return Opponent(RANDOM)
-    known = [each.name for each in (*offered(name), RANDOM)]
-    raise Problem("bots.no-level", {"text": text[:40], "known": ", ".join(known)})
+    known = [level.name for level in (*available_levels(name), RANDOM)]
+    raise UserError("bots.no-level", {"text": text[:40], "known": ", ".join(known)})
 
 
-def offered(name: str) -> tuple[Level, ...]:
-    """Return the levels of a game, the weakest first; the one that learned is the last, where it can play."""
-    levels = kind_of(name).levels
+def available_levels(name: str) -> tuple[Level, ...]:
+    """Return the levels of a game in order; the network's level is last, if the network can run here."""
+    levels = game_type(name).levels
     return (*levels, LEGEND) if has_network(name) else levels
 
 
 @cache
 def has_network(name: str) -> bool:
-    """Say whether a game has a network, and this machine the NumPy that it needs."""
-    return file_of(name, "safetensors") is not None and find_spec("numpy") is not None
+    """Return whether a game has network weights and NumPy is installed."""
+    return weight_file(name, "safetensors") is not None and find_spec("numpy") is not None
 
 
 def network_bot(played: Game[S], seat: int, seed: int) -> Bot:
-    """Return the bot that learned a game; NumPy is loaded here and not before, and the compiler never sees it."""
-    bot: Bot = import_module("brushpass.agents.network.bot").learned(played.name).sit(played, seat, seed)
+    """Return the network bot of a game. NumPy is imported only here, and never by compiled code."""
+    bot: Bot = import_module("brushpass.agents.network.bot").network_opponent(played.name).make_bot(played, seat, seed)
     return bot
 
 
 @cache
-def learned_with(name: str) -> list[dict[str, str]]:
-    """Return the sets of options that the network of a game has learned with."""
-    return [meant(game(name, **options)) for options in trained_on(name)]
+def trained_options(name: str) -> list[dict[str, str]]:
+    """Return the sets of options that the network of a game was trained with."""
+    return [canonical_options(game(name, **options)) for options in trained_variants(name)]
 
 
-def has_learned(played: Game[S]) -> bool:
-    """Say whether the network of a game has learned it with these options."""
-    return meant(played) in learned_with(played.name)
+def is_trained_on(played: Game[S]) -> bool:
+    """Return whether the network of a game was trained with these options."""
+    return canonical_options(played) in trained_options(played.name)
 
 
-def untrained(played: Game[S], bots: list[str]) -> bool:
-    """Say whether one of these bots is the one that learned, and has never met these options."""
-    return LEGEND.name in bots and not has_learned(played)
+def has_untrained_bot(played: Game[S], bots: list[str]) -> bool:
+    """Return whether one of the bots is a network that was not trained with these options."""
+    return LEGEND.name in bots and not is_trained_on(played)
 
 
-def meant(played: Game[S]) -> dict[str, str]:
-    """Return all options that make a game what it is: no lengths, and none that the others leave without meaning."""
-    page, chosen = kind_of(played.name).page, dict(played.config.options)
-    if PLAYERS in chosen:
-        chosen[PLAYERS] = str(played.seats)
+def canonical_options(played: Game[S]) -> dict[str, str]:
+    """Return the options that define a variant: without lengths, and without options that have no effect."""
+    page, chosen = game_type(played.name).page, dict(played.config.options)
+    if PLAYERS_OPTION in chosen:
+        chosen[PLAYERS_OPTION] = str(played.seats)
     return {name: value for name, value in chosen.items() if name not in page.numbers
             and all([chosen[other] in values for other, values in page.depends_on.get(name, {}).items()])}

@@ -1,8 +1,9 @@
-"""Search without cheating: information-set Monte Carlo tree search over worlds that fit what one player has heard.
+"""Information-set Monte Carlo tree search over worlds that are consistent with one player's history.
 
-Every simulation takes one of these worlds and plays it on. Each player has a tree of their own, which branches by what
-they see of each choice (the multi-observer form): two things that they cannot tell apart lead to the same node, so that
-nobody in the search acts on what they could not know. Heuristics lean the first tries, and end each playout early.
+Every simulation continues one of the sampled worlds. Each player has a tree, which branches by what that player
+observes of each action (multiple-observer ISMCTS): actions that look the same lead to the same node, so that no player
+in the search acts on hidden information. The heuristic prior guides selection (PUCT), and the heuristic evaluation ends
+each rollout early.
 """
 from __future__ import annotations
 
@@ -15,58 +16,58 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.chance import pick
-from brushpass.core.game import Game, Heard, S
+from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import HIDDEN, NATURE
 from brushpass.core.levels import Budget
 
-DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by heuristics
-EVEN: Final = 0.1  # of all leaning, for all options alike: no favourite keeps the others from being tried
-DOUBT: Final = 0.2  # so much less than the others an untried option is thought to be worth,
-HOPE: Final = 0.7  # but never as little as this part of a loss
-SURELY: Final = 0.999  # of a loss, for sums that are rounded
+MAX_TREE_DEPTH: Final = 400  # actions, after which a simulation continues as a rollout
+UNIFORM_MIX: Final = 0.1  # share of the prior that is uniform, so that every option is tried
+FPU_REDUCTION: Final = 0.2  # first-play urgency: an unvisited option is worth the mean minus this,
+FPU_FLOOR: Final = 0.7  # but at least this share of a loss
+LOSS_TOLERANCE: Final = 0.999  # share of a loss, because sums are rounded
 
 
 class Node:
-    """What one player has learned of one thing that they see happen."""
+    """Statistics for one observation in one player's tree."""
 
-    def __init__(self, lean: i64) -> None:
+    def __init__(self, prior: i64) -> None:
         self.visits: float = 0.0
         self.total: float = 0.0
-        self.lean: float = float(lean)  # of the choice that leads here
-        self.children: dict[int, Node] = CHILDLESS  # most nodes stay so, and share one dictionary
+        self.prior: float = float(prior)  # weight of the action that leads here
+        self.children: dict[int, Node] = NO_CHILDREN  # shared, because most nodes never get any
 
-    def mean(self, unknown: float) -> float:
-        """Return what followed on the average, or what to think while nothing is known."""
-        return self.total / self.visits if self.visits > 0.0 else unknown
+    def mean(self, default: float) -> float:
+        """Return the mean value, or `default` if the node has no visits."""
+        return self.total / self.visits if self.visits > 0.0 else default
 
     def child(self, seen: i64) -> Node:
-        """Return the node for what they see next."""
-        found = self.children.get(seen)
-        if found is None:
-            found = Node(1)
-            self.add(seen, found)
-        return found
+        """Return the child for an observation, created if it does not exist."""
+        node = self.children.get(seen)
+        if node is None:
+            node = Node(1)
+            self.add(seen, node)
+        return node
 
     def add(self, seen: i64, child: Node) -> None:
-        """Put a node below this one."""
-        if self.children is CHILDLESS:
+        """Add a child for an observation."""
+        if self.children is NO_CHILDREN:
             self.children = {}
         self.children[seen] = child
 
 
-CHILDLESS: Final[dict[int, Node]] = {}
-UNTRIED: Final = Node(0)
+NO_CHILDREN: Final[dict[int, Node]] = {}
+UNVISITED: Final = Node(0)
 
 
 class Estimate:
-    """What the search thinks of one option: the result to expect, from -1 to 1, and how often it was tried."""
+    """The search result for one option: expected return from -1 to 1, and number of visits."""
 
     def __init__(self, action: int, value: float, visits: int) -> None:
         self.action, self.value, self.visits = action, value, visits
 
 
 class Search(Generic[S]):
-    """One player's thinking about one choice."""
+    """A search for one decision of one player."""
 
     def __init__(self, game: Game[S], player: int, budget: Budget, rng: Random) -> None:
         self.game: Game[S] = game
@@ -74,115 +75,115 @@ class Search(Generic[S]):
         self.budget, self.rng = budget, rng
         self.seats: i64 = game.seats
         self.root: Node = Node(1)
-        self.others: dict[int, Node] = {}  # the roots of the others, by player and side
-        self.done: int = 0
-        self.steps: i64 = 0  # of the rules, in all simulations together
-        self.loss: float = -1.0  # what a lost game counts, once one was seen
-        self.likings: dict[int, float] = {}  # what to try first, where somebody knows better than the heuristics
+        self.others: dict[int, Node] = {}  # roots of the other players, by player and side
+        self.simulations_done: int = 0
+        self.steps: i64 = 0  # of the rules, in all simulations
+        self.loss: float = -1.0  # the return of a lost game, as observed so far
+        self.root_priors: dict[int, float] = {}  # replace the heuristic prior at the root, e.g. by a network's policy
 
-    def think(self, heard: Heard, options: list[int]) -> list[Estimate]:
-        """Return what is to be expected of each option, the most tried first."""
-        return self.weigh(self.worlds(heard), options)
+    def search_history(self, history: History, options: list[int]) -> list[Estimate]:
+        """Search worlds consistent with a history; return an estimate per option, most visited first."""
+        return self.search_worlds(self.sample_worlds(history), options)
 
-    def weigh(self, worlds: list[S], options: list[int]) -> list[Estimate]:
-        """Return what is to be expected of each option in these worlds, the most tried first."""
+    def search_worlds(self, worlds: list[S], options: list[int]) -> list[Estimate]:
+        """Search these worlds; return an estimate per option, most visited first."""
         self.simulate(worlds)
-        unknown = self.unknown(self.root)
-        found = []
-        for action in sorted(options, key=self.rank):
-            node = self.root.children.get(action, UNTRIED)
-            found.append(Estimate(action, node.mean(unknown), int(node.visits)))
-        return found
+        default = self.unvisited_value(self.root)
+        estimates = []
+        for action in sorted(options, key=self.sort_key):
+            node = self.root.children.get(action, UNVISITED)
+            estimates.append(Estimate(action, node.mean(default), int(node.visits)))
+        return estimates
 
-    def rank(self, action: int) -> tuple[bool, float, float, float]:
-        """Order options by tries, value and leaning; those that lost whenever they were tried come last."""
-        node = self.root.children.get(action, UNTRIED)
-        return (node.mean(0.0) < SURELY * self.loss, -node.visits, -node.mean(-1.0), -node.lean)
+    def sort_key(self, action: int) -> tuple[bool, float, float, float]:
+        """Return the sort key of an option: visits, value, prior; options that always lost come last."""
+        node = self.root.children.get(action, UNVISITED)
+        return (node.mean(0.0) < LOSS_TOLERANCE * self.loss, -node.visits, -node.mean(-1.0), -node.prior)
 
-    def expect(self, heard: Heard) -> float:
-        """Return the result that the player may expect, no matter who is to choose."""
-        self.simulate(self.worlds(heard))
+    def expected_value(self, history: History) -> float:
+        """Return the player's expected result for any player to move."""
+        self.simulate(self.sample_worlds(history))
         return self.root.mean(0.0)
 
-    def worlds(self, heard: Heard) -> list[S]:
-        """Return worlds that fit what was heard."""
-        return self.game.imagine(heard, int(self.player), self.budget.worlds, self.rng)
+    def sample_worlds(self, history: History) -> list[S]:
+        """Sample worlds consistent with a history."""
+        return self.game.imagine(history, int(self.player), self.budget.worlds, self.rng)
 
     def simulate(self, worlds: list[S]) -> None:
-        """Play the worlds on, one after the other, until the budget is spent."""
+        """Run simulations over the worlds in turn until the budget is spent."""
         self.root = Node(1)
         self.others = {}
-        self.prime(worlds)
-        self.done = 0
+        self.set_root_priors(worlds)
+        self.simulations_done = 0
         self.steps = 0
-        most: i64 = self.budget.steps
-        end = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
-        while self.done < self.budget.simulations:
-            self.descend(self.game.copy(worlds[self.done % len(worlds)]))
-            self.done += 1
-            if most > 0 and self.steps >= most:
+        max_steps: i64 = self.budget.steps
+        deadline = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
+        while self.simulations_done < self.budget.simulations:
+            self.run_simulation(self.game.copy(worlds[self.simulations_done % len(worlds)]))
+            self.simulations_done += 1
+            if max_steps > 0 and self.steps >= max_steps:
                 return
-            if end > 0 and self.done % 16 == 0 and perf_counter() >= end:
+            if deadline > 0 and self.simulations_done % 16 == 0 and perf_counter() >= deadline:
                 return
 
-    def prime(self, worlds: list[S]) -> None:
-        """Lean to the player's options as all worlds together do: what is wise in one may be folly in another."""
+    def set_root_priors(self, worlds: list[S]) -> None:
+        """Set the root's priors to the average over all worlds, unless `root_priors` are given."""
         root = self.root
-        for a, liking in self.likings.items():
+        for a, prior in self.root_priors.items():
             known = Node(0)
-            known.lean = liking
+            known.prior = prior
             root.add(a, known)
-        if self.likings:
+        if self.root_priors:
             return
         for world in worlds:
             if world.over or self.game.who(world) != self.player:
                 continue
             options = self.game.legal_ids(world)
-            leans = self.game.prior(world, options)
+            weights = self.game.prior(world, options)
             total: i64 = 0
-            for lean in leans:
-                total += lean
-            for place in range(len(options)):
-                child = root.children.get(options[place])
+            for weight in weights:
+                total += weight
+            for index in range(len(options)):
+                child = root.children.get(options[index])
                 if child is None:
                     child = Node(0)
-                    root.add(options[place], child)
-                child.lean += float(leans[place]) / float(total)
+                    root.add(options[index], child)
+                child.prior += float(weights[index]) / float(total)
 
-    def tree(self, world: S, player: i64) -> Node:
-        """Return the root of a player's tree: one for each side they may be on, because they know which."""
+    def root_of(self, world: S, player: i64) -> Node:
+        """Return the root of a player's tree: one per side, because players know their side."""
         if player == self.player:
             return self.root
-        mind = self.game.side(world, player) * self.seats + player
-        found = self.others.get(mind)
-        if found is None:
-            found = Node(1)
-            self.others[mind] = found
-        return found
+        key = self.game.side(world, player) * self.seats + player
+        root = self.others.get(key)
+        if root is None:
+            root = Node(1)
+            self.others[key] = root
+        return root
 
-    def descend(self, world: S) -> None:
-        """Go down the trees by the best known choices to one that nobody tried, play out, and tell all trees."""
+    def run_simulation(self, world: S) -> None:
+        """Select actions down to an unvisited node, roll out, and back up the values in all trees."""
         game = self.game
-        here = [self.tree(world, player) for player in range(self.seats)]
-        paths = [[root] for root in here]
+        nodes = [self.root_of(world, player) for player in range(self.seats)]
+        paths = [[root] for root in nodes]
         depth: i64 = 0
-        while not world.over and depth < DEEPEST:
+        while not world.over and depth < MAX_TREE_DEPTH:
             who: i64 = game.who(world)
             if who == NATURE:
                 a = game.draw(world, self.rng)
             else:
-                node = here[who]
+                node = nodes[who]
                 a = self.select(node, world)
                 if node.visits == 0.0 and depth > 0:
                     break
             for player in range(self.seats):
                 seen = a if player == who or game.shown_to(world, player) else HIDDEN
-                here[player] = here[player].child(seen)
-                paths[player].append(here[player])
+                nodes[player] = nodes[player].child(seen)
+                paths[player].append(nodes[player])
             game.step(world, a)
             depth += 1
         self.steps += depth
-        self.play_out(world)
+        self.roll_out(world)
         values = game.evaluate(world)
         if world.over and values[self.player] < 0.0:
             self.loss = values[self.player]
@@ -193,50 +194,50 @@ class Search(Generic[S]):
                 node.total += value
 
     def select(self, node: Node, world: S) -> i64:
-        """Return the option that promises most: known to be good, or leaned to and little tried."""
+        """Return the option with the highest PUCT score."""
         options = self.game.legal_ids(world)
         if len(options) == 1:
             return options[0]
-        children = self.children(node, world, options)
-        leaned = 0.0
-        tried = 1.0
+        children = self.expand(node, world, options)
+        total_prior = 0.0
+        total_visits = 1.0
         for child in children:
-            leaned += child.lean
-            tried += child.visits
-        curiosity = self.budget.curiosity * sqrt(tried)
-        even = EVEN / float(len(options))
-        unknown = self.unknown(node)
+            total_prior += child.prior
+            total_visits += child.visits
+        exploration = self.budget.exploration * sqrt(total_visits)
+        uniform = UNIFORM_MIX / float(len(options))
+        unvisited = self.unvisited_value(node)
         best: i64 = options[0]
         highest = -100.0
-        for place in range(len(options)):
-            child = children[place]
-            lean = (1.0 - EVEN) * child.lean / leaned + even
-            score = child.mean(unknown) + curiosity * lean / (1.0 + child.visits)
+        for index in range(len(options)):
+            child = children[index]
+            prior = (1.0 - UNIFORM_MIX) * child.prior / total_prior + uniform
+            score = child.mean(unvisited) + exploration * prior / (1.0 + child.visits)
             if score > highest:
                 highest = score
-                best = options[place]
+                best = options[index]
         return best
 
-    def unknown(self, node: Node) -> float:
-        """Return what to think of an untried option: less than of the others, but better of it than of a loss."""
-        return max(node.mean(DOUBT) - DOUBT, HOPE * self.loss)
+    def unvisited_value(self, node: Node) -> float:
+        """Return the assumed value of unvisited children (first-play urgency)."""
+        return max(node.mean(FPU_REDUCTION) - FPU_REDUCTION, FPU_FLOOR * self.loss)
 
-    def children(self, node: Node, world: S, options: vec[i64]) -> list[Node]:
-        """Return a node for every option, leaned to by heuristics."""
-        found: list[Node] = []
-        leans = vec[i64]()
-        for place in range(len(options)):
-            child = node.children.get(options[place])
+    def expand(self, node: Node, world: S, options: vec[i64]) -> list[Node]:
+        """Return the child of every option; new children get the heuristic prior."""
+        children: list[Node] = []
+        weights = vec[i64]()
+        for index in range(len(options)):
+            child = node.children.get(options[index])
             if child is None:
-                if len(leans) == 0:
-                    leans = self.game.prior(world, options)
-                child = Node(leans[place])
-                node.add(options[place], child)
-            found.append(child)
-        return found
+                if len(weights) == 0:
+                    weights = self.game.prior(world, options)
+                child = Node(weights[index])
+                node.add(options[index], child)
+            children.append(child)
+        return children
 
-    def play_out(self, world: S) -> None:
-        """Play on by heuristics, as deep as the budget says."""
+    def roll_out(self, world: S) -> None:
+        """Play on by the heuristic prior, for at most `budget.depth` decisions."""
         game = self.game
         left: i64 = self.budget.depth
         while left > 0 and not world.over:

@@ -1,1 +1,1 @@
-"""Matches between bots, ladders, and ratings with error bars."""
+"""Matches between bots, ladders, and ratings with confidence intervals."""

@@ -1,7 +1,7 @@
-"""What a seat should think of its game: what it has heard, what it may expect, and what each option is worth.
+"""Advice for one seat: its win probability, and the value of each option.
 
-Everything rests on what the seat heard and on nothing else; the true state is only asked whose choice it is. Where a
-game has a network its value tells, averaged over worlds that fit; elsewhere a search does.
+Everything is computed from the seat's history; the true state only says whose decision it is. Games with a network use
+its value, averaged over consistent worlds; other games use a search.
 """
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
 
-from brushpass.agents.ahead import NOTHING, chance
+from brushpass.agents.rollout import NO_ACTION, win_probability
 from brushpass.agents.levels import has_network
 from brushpass.agents.search import Estimate, Search
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.levels import Budget
-from brushpass.core.problems import Puzzled
-from brushpass.games import kind_of
+from brushpass.core.problems import NoConsistentWorld
+from brushpass.games import game_type
 
-ENDLESS: Final = 10**9
-TRIES_OF_A_WORLD: Final = 8
-LEAST_WORLDS: Final = 4
-WORLDS_A_SECOND: Final = 400  # so that guessing them takes the smaller part of the time
-TRIES_A_SECOND: Final = 400  # of every option that a network looks at
-LEAST_TRIES: Final = 2
-MOST_TRIES: Final = 48
-FAVOURITES: Final = 6  # options that a network looks at
-UNSURE: Final = 1.0  # standard errors by which another option must promise more, so that chance is no mistake
-MUCH: Final = 0.05  # of a chance of winning: where so much seems to be given away a closer look pays
-MORE: Final = 3  # times as many tries again
+UNLIMITED_SIMULATIONS: Final = 10**9
+SIMULATIONS_PER_WORLD: Final = 8
+MIN_WORLDS: Final = 4
+WORLDS_PER_SECOND: Final = 400  # so that sampling them takes less than half of the time
+ROLLOUTS_PER_SECOND: Final = 400  # for every candidate of the network
+MIN_ROLLOUTS: Final = 2
+MAX_ROLLOUTS: Final = 48
+MAX_CANDIDATES: Final = 6  # options that the network compares
+STANDARD_ERRORS: Final = 1.0  # by which another option must be better to count as better
+RECHECK_COST: Final = 0.05  # win probability; from this cost on, the options are compared again
+RECHECK_ROUNDS: Final = 3  # additional rounds of rollouts
 
 
 def budget_for(name: str, simulations: int, seconds: float) -> Budget:
-    """Return the budget of the strongest search, with so many simulations, or with a limit in seconds instead."""
-    best = kind_of(name).levels[-1].budget
+    """Return the strongest search's budget with this number of simulations, or with a limit in seconds instead."""
+    best = game_type(name).levels[-1].budget
     assert best is not None
-    affordable = int(seconds * WORLDS_A_SECOND) if seconds > 0 else simulations // TRIES_OF_A_WORLD
-    worlds = max(LEAST_WORLDS, min(best.worlds, affordable))
-    return Budget(ENDLESS if seconds > 0 else simulations, worlds, best.depth, best.curiosity, seconds)
+    affordable = int(seconds * WORLDS_PER_SECOND) if seconds > 0 else simulations // SIMULATIONS_PER_WORLD
+    worlds = max(MIN_WORLDS, min(best.worlds, affordable))
+    return Budget(UNLIMITED_SIMULATIONS if seconds > 0 else simulations, worlds, best.depth, best.exploration, seconds)
 
 
-class Judged(NamedTuple):
-    """What a choice was worth: the better option, or the same, and what the choice gave away against it.
+class Judgement(NamedTuple):
+    """The value of a decision: the better option (or the same), and the win probability lost against it.
 
-    `level` is the chance of winning before it, `skill` how much worse was chosen than that takes for granted: never
-    above 0. A look ahead takes the others to be weaker than they are: `gap` is how much more it promises.
+    `level` is the win probability before the decision; `skill`, never above 0, is the difference to the expected play.
+    `gap` is the optimism of the rollouts, whose opponents are weaker than real ones.
     """
 
     better: int
@@ -59,162 +59,167 @@ class Judged(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """An option, the chance of winning by it, and how often it was tried."""
+    """An option, its win probability, and its number of visits."""
 
     action: int
-    chance: float
-    tries: int
+    probability: float
+    visits: int
 
 
 class Adviser(Protocol):
-    """Thinks for one seat; all chances are chances of winning, from 0 to 1."""
+    """Evaluates a game for one seat; all values are win probabilities from 0 to 1."""
 
     game: Game[Any]
     seat: int
 
-    def hear(self, news: list[Event]) -> None:
-        """Take in what the seat is told."""
+    def receive(self, events: list[Event]) -> None:
+        """Append the events to the seat's history."""
 
-    def chance_now(self) -> float:
-        """Return the chance of winning, no matter who is to choose."""
+    def win_probability(self) -> float:
+        """Return the current win probability, for any player to move."""
 
-    def ranked(self, options: list[int]) -> list[Ranked]:
-        """Return what each option is worth, the best first."""
+    def rank_options(self, options: list[int]) -> list[Ranked]:
+        """Return the value of each option, best first."""
 
-    def judge(self, options: list[int], played: int) -> Judged:
-        """Return what the seat's choice was worth."""
+    def judge(self, options: list[int], played: int) -> Judgement:
+        """Return the judgement of the seat's decision."""
 
 
 def adviser_of(game: Game[Any], seat: int, budget: Budget, seed: int) -> Adviser:
-    """Return who thinks for a seat: its network, where the game has one, or a search."""
+    """Return the adviser of a seat: by its network if the game has one, otherwise by search."""
     if has_network(game.name):
-        return LearnedAdviser(game, seat, budget, seed)
+        return NetworkAdviser(game, seat, budget, seed)
     return SearchAdviser(game, seat, budget, seed)
 
 
 class SearchAdviser:
-    """Thinks for one seat by searching."""
+    """Advises one seat by tree search."""
 
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
         self.game, self.seat = game, seat
         self.search: Search[Any] = Search(game, seat, budget, Random(seed))
-        self.heard: Heard = []
+        self.history: History = []
 
-    def hear(self, news: list[Event]) -> None:
-        if news:
-            self.heard.append(news)
+    def receive(self, events: list[Event]) -> None:
+        if events:
+            self.history.append(events)
 
-    def options(self, options: list[int]) -> list[Estimate]:
-        """Return what each option is worth, the most tried first."""
-        return self.search.think(self.heard, options)
+    def estimates(self, options: list[int]) -> list[Estimate]:
+        """Return an estimate per option, most visited first."""
+        return self.search.search_history(self.history, options)
 
-    def expect(self) -> float:
-        """Return the result to be expected, no matter who is to choose."""
-        return self.search.expect(self.heard)
+    def expected_return(self) -> float:
+        """Return the expected return, for any player to move."""
+        return self.search.expected_value(self.history)
 
     def compare(self, actions: list[int]) -> list[float]:
-        """Return the result to be expected of each of these actions, all tried in the same worlds as often."""
-        worlds = self.search.worlds(self.heard)
-        found = []
+        """Return the expected return of each action, with equal budgets in the same worlds."""
+        worlds = self.search.sample_worlds(self.history)
+        values = []
         for action in actions:
-            tried = [self.game.copy(world) for world in worlds]
-            for world in tried:
+            copies = [self.game.copy(world) for world in worlds]
+            for world in copies:
                 self.game.step(world, action)
-            self.search.simulate(tried)
-            found.append(self.worth(tried[0]))
-        return found
+            self.search.simulate(copies)
+            values.append(self.value_after(copies[0]))
+        return values
 
-    def worth(self, world: Any) -> float:
-        """Return what the search found: the mean; where the seat goes on choosing, that of what it likes best."""
+    def value_after(self, world: Any) -> float:
+        """Return the value of the search: of the seat's most visited option if it moves on, otherwise the mean."""
         root = self.search.root
         if self.game.over(world) or self.game.who(world) != self.seat:
             return root.mean(0.0)
         return max(root.children.values(), key=lambda node: node.visits).mean(0.0)
 
-    def chance_now(self) -> float:
-        return chance(self.game, self.expect())
+    def win_probability(self) -> float:
+        return win_probability(self.game, self.expected_return())
 
-    def ranked(self, options: list[int]) -> list[Ranked]:
-        found = self.options(options)
-        tried = [each for each in found if each.visits] or found[:1]
-        return [Ranked(each.action, chance(self.game, each.value), each.visits) for each in tried]
+    def rank_options(self, options: list[int]) -> list[Ranked]:
+        estimates = self.estimates(options)
+        visited = [estimate for estimate in estimates if estimate.visits] or estimates[:1]
+        return [Ranked(each.action, win_probability(self.game, each.value), each.visits) for each in visited]
 
-    def judge(self, options: list[int], played: int) -> Judged:
-        """Return what a choice was worth; where another one is tried more often the two are compared evenly."""
-        best = self.options(options)[0]
+    def judge(self, options: list[int], played: int) -> Judgement:
+        """Judge a decision; compare it evenly with the search's choice if they differ."""
+        best = self.estimates(options)[0]
         if best.action == played:
-            return Judged(played, chance(self.game, best.value), 0.0, 0.0)
-        values = [chance(self.game, value) for value in self.compare([played, best.action])]
+            return Judgement(played, win_probability(self.game, best.value), 0.0, 0.0)
+        values = [win_probability(self.game, value) for value in self.compare([played, best.action])]
         cost = max(0.0, values[1] - values[0])
-        return Judged(best.action if cost else played, values[0] + cost, -cost, cost)
+        return Judgement(best.action if cost else played, values[0] + cost, -cost, cost)
 
 
-class LearnedAdviser:
-    """Thinks for one seat by the value of its network; where no world fits what was heard, it expects what it did."""
+class NetworkAdviser:
+    """Advises one seat by its network; it repeats its last value if no world fits the history."""
 
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
         self.game, self.seat = game, seat
-        wanted = int(budget.seconds * TRIES_A_SECOND) if budget.seconds > 0 else budget.simulations // TRIES_OF_A_WORLD
-        tries = max(LEAST_TRIES, min(MOST_TRIES, wanted))
-        outlook = import_module("brushpass.agents.network.value").Outlook
-        self.outlook = outlook(game, seat, budget.worlds, tries, seed)
+        affordable = budget.simulations // SIMULATIONS_PER_WORLD
+        if budget.seconds > 0:
+            affordable = int(budget.seconds * ROLLOUTS_PER_SECOND)
+        rollouts = max(MIN_ROLLOUTS, min(MAX_ROLLOUTS, affordable))
+        evaluator = import_module("brushpass.agents.network.evaluator").NetworkEvaluator
+        self.evaluator = evaluator(game, seat, budget.worlds, rollouts, seed)
         self.seconds = budget.seconds
         self.last = 1 / game.sides()
 
-    def hear(self, news: list[Event]) -> None:
-        self.outlook.hear(news)
+    def receive(self, events: list[Event]) -> None:
+        self.evaluator.receive(events)
 
-    def chance_now(self) -> float:
-        with suppress(Puzzled):
-            self.last = float(self.tried([NOTHING]).mean())
+    def win_probability(self) -> float:
+        with suppress(NoConsistentWorld):
+            self.last = float(self.timed_rollouts([NO_ACTION]).mean())
         return self.last
 
-    def tried(self, actions: list[int]) -> Any:
-        """Return the chances of actions, try by try; a slow machine makes fewer tries the next time."""
-        began = perf_counter()
-        found = self.outlook.chances(actions)
-        took = perf_counter() - began
-        if took > 2 * self.seconds > 0:
-            self.outlook.tries = max(LEAST_TRIES, int(self.outlook.tries * 2 * self.seconds / took))
-        return found
+    def timed_rollouts(self, actions: list[int]) -> Any:
+        """Return the win probability of each action per rollout, and reduce the rollouts if this took too long."""
+        started = perf_counter()
+        probabilities = self.evaluator.rollout_probabilities(actions)
+        elapsed = perf_counter() - started
+        if elapsed > 2 * self.seconds > 0:
+            self.evaluator.rollouts = max(MIN_ROLLOUTS, int(self.evaluator.rollouts * 2 * self.seconds / elapsed))
+        return probabilities
 
-    def tried_closely(self, actions: list[int], played: int) -> Any:
-        """Return the chances of actions; where much seems to be given away they are tried more often."""
-        found = self.tried(actions)
-        if (found.mean(1) - found[played].mean()).max() < MUCH:
-            return found
-        return import_module("numpy").hstack([found, *[self.tried(actions) for _ in range(MORE)]])
+    def rollouts_with_recheck(self, actions: list[int], played: int) -> Any:
+        """Return the win probabilities of actions, with more rollouts if the played action seems costly."""
+        probabilities = self.timed_rollouts(actions)
+        if (probabilities.mean(1) - probabilities[played].mean()).max() < RECHECK_COST:
+            return probabilities
+        more = [self.timed_rollouts(actions) for _ in range(RECHECK_ROUNDS)]
+        return import_module("numpy").hstack([probabilities, *more])
 
-    def ranked(self, options: list[int]) -> list[Ranked]:
+    def rank_options(self, options: list[int]) -> list[Ranked]:
         try:
-            actions, tries = self.favourites(options)[0], self.outlook.tries
-            means = self.tried(actions).mean(1)
-        except Puzzled:
+            actions, rollouts = self.candidates(options)[0], self.evaluator.rollouts
+            means = self.timed_rollouts(actions).mean(1)
+        except NoConsistentWorld:
             return [Ranked(options[0], self.last, 0)]
-        found = [Ranked(a, float(mean), tries) for a, mean in zip(actions, means, strict=True)]
-        return sorted(found, key=lambda each: -each.chance)
+        ranked = [Ranked(a, float(mean), rollouts) for a, mean in zip(actions, means, strict=True)]
+        return sorted(ranked, key=lambda option: -option.probability)
 
-    def favourites(self, options: list[int], played: int = NOTHING) -> tuple[list[int], list[float]]:
-        """Return the options that the network likes best, and one that was played, and how much it likes each."""
-        liked = sorted(zip(self.outlook.likings(options), options, strict=True), reverse=True)
-        some = [(a, float(liking)) for place, (liking, a) in enumerate(liked) if place < FAVOURITES or a == played]
-        return [a for a, _ in some], [liking for _, liking in some]
+    def candidates(self, options: list[int], played: int = NO_ACTION) -> tuple[list[int], list[float]]:
+        """Return the network's most likely options, plus the played one, with their probabilities."""
+        by_probability = sorted(zip(self.evaluator.policy(options), options, strict=True), reverse=True)
+        chosen = [(a, float(probability)) for rank, (probability, a) in enumerate(by_probability)
+                  if rank < MAX_CANDIDATES or a == played]
+        return [a for a, _ in chosen], [probability for _, probability in chosen]
 
-    def judge(self, options: list[int], played: int) -> Judged:
-        """Return what a choice was worth beside what the network would play, as far as chance did not make it so."""
+    def judge(self, options: list[int], played: int) -> Judgement:
+        """Judge a decision against the network's policy; differences within the standard error count as 0."""
         try:
-            actions, likings = self.favourites(options, played)
-            tried, level = self.tried_closely(actions, actions.index(played)), self.outlook.level()
-        except Puzzled:
-            return Judged(played, self.last, 0.0, 0.0)
-        mine, best = tried[actions.index(played)], int(tried.mean(1).argmax())
-        taken = sum(liking * row for liking, row in zip(likings, tried, strict=True)) / sum(likings)
-        cost = surely(tried[best] - mine)
-        skill = -surely(taken - mine)
+            actions, policy = self.candidates(options, played)
+            outcomes = self.rollouts_with_recheck(actions, actions.index(played))
+            level = self.evaluator.win_probability_now()
+        except NoConsistentWorld:
+            return Judgement(played, self.last, 0.0, 0.0)
+        played_outcomes, best = outcomes[actions.index(played)], int(outcomes.mean(1).argmax())
+        expected = sum(probability * row for probability, row in zip(policy, outcomes, strict=True)) / sum(policy)
+        cost = lower_bound(outcomes[best] - played_outcomes)
+        skill = -lower_bound(expected - played_outcomes)
         self.last = level + skill
-        return Judged(actions[best] if cost else played, level, skill, cost, float(taken.mean()) - level)
+        return Judgement(actions[best] if cost else played, level, skill, cost, float(expected.mean()) - level)
 
 
-def surely(apart: Any) -> float:
-    """Return how much more something promises at least, try by try, if chance has helped it; 0 where that is all."""
-    return max(0.0, float(apart.mean()) - UNSURE * float(apart.std()) / sqrt(len(apart)))
+def lower_bound(differences: Any) -> float:
+    """Return the lower confidence bound of the mean of paired differences, at least 0."""
+    return max(0.0, float(differences.mean()) - STANDARD_ERRORS * float(differences.std()) / sqrt(len(differences)))

@@ -1,4 +1,4 @@
-"""The games of an arena, a line of JSON each, so that whatever was finished outlives whatever interrupts it."""
+"""The log of an arena: one JSON line per game, so that finished games survive an interruption."""
 from __future__ import annotations
 
 import json
@@ -6,88 +6,91 @@ from typing import Any, Final
 
 from brushpass.arena.match import Pairing
 from brushpass.arena.score import Games
-from brushpass.arena.table import STEPS, Outcome
+from brushpass.arena.table import BUCKETS_PER_DECADE, Outcome
 from brushpass.core.levels import Level
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import game
 
 FORMAT: Final = 1
 
 
-class BadLog(Problem):
-    """A file that is no log of an arena, or that of another one."""
+class BadLog(UserError):
+    """A file that is not the log of this arena."""
 
 
-def made_of(level: Level) -> list[float]:
-    """Return what makes a level: its slips and thoughts, or its budget if it searches."""
+def level_parameters(level: Level) -> list[float]:
+    """Return the parameters of a level: of its heuristics, or of its search budget."""
     budget = level.budget
     if budget is None:
-        return [level.slips, level.thoughts]
-    return [level.slips, budget.simulations, budget.worlds, budget.depth, budget.curiosity]
+        return [level.blunder_percent, level.candidates]
+    return [level.blunder_percent, budget.simulations, budget.worlds, budget.depth, budget.exploration]
 
 
 def header(pairing: Pairing, version: str, games: int) -> dict[str, Any]:
-    """Return what the first line says: all that makes one arena differ from another."""
+    """Return the first line of the log: everything that identifies an arena."""
     table = game(pairing.name, **pairing.options)
     return {
         "arena": FORMAT, "version": version, "game": pairing.name, "rules": table.rules,
         "options": dict(table.config.options), "bots": [level.name for level in pairing.contestants()],
-        "levels": [made_of(each.level) for each in pairing.contestants()], "seed": pairing.seed, "games": games,
+        "levels": [level_parameters(each.level) for each in pairing.contestants()], "seed": pairing.seed,
+        "games": games,
     }
 
 
-def line_of(number: int, outcome: Outcome) -> str:
-    """Return a finished game as a line."""
+def game_line(number: int, outcome: Outcome) -> str:
+    """Return a finished game as a log line."""
     times = [{str(step): count for step, count in each.items()} for each in outcome.times]
-    held = {"n": number, "shares": outcome.shares, "by": outcome.ended_by, "decisions": outcome.decisions,
-            "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
-    return json.dumps(held, separators=(",", ":"))
+    fields = {"n": number, "shares": outcome.shares, "by": outcome.ended_by, "decisions": outcome.decisions,
+              "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def read_header(text: str) -> dict[str, Any]:
-    """Return what the first line says. Raises BadLog."""
+    """Return the first line of a log. Raises BadLog."""
     try:
-        held = json.loads(text.split("\n", 1)[0])
-        if held["arena"] != FORMAT or not isinstance(held["options"], dict) or not isinstance(held["bots"], list):
+        fields = json.loads(text.split("\n", 1)[0])
+        if fields["arena"] != FORMAT or not isinstance(fields["options"], dict) or not isinstance(fields["bots"], list):
             raise BadLog("arena.no-log", {})
-        return {**held, "seed": int(held["seed"]), "games": int(held["games"]), "game": str(held["game"])}
+        return {**fields, "seed": int(fields["seed"]), "games": int(fields["games"]), "game": str(fields["game"])}
     except (ValueError, TypeError, KeyError, RecursionError):
         raise BadLog("arena.no-log", {}) from None
 
 
-def compare(found: dict[str, Any], needed: dict[str, Any]) -> None:
-    """Refuse to go on with games that were played by other bots, rules, options, or seeds. Raises BadLog."""
+def check_header(header: dict[str, Any], needed: dict[str, Any]) -> None:
+    """Raise BadLog if games were played by other bots, rules, options or seeds."""
     flat = {**needed, **needed.get("options", {})}
-    held = {**found, **found["options"]}
+    actual = {**header, **header["options"]}
     for name, value in flat.items():
-        if name not in ("games", "options") and held.get(name) != value:
-            told = [", ".join(map(str, each)) if isinstance(each, list) else each for each in (held.get(name), value)]
-            raise BadLog("arena.other", {"name": name, "found": str(told[0])[:60], "needed": str(told[1])[:60]})
+        if name not in ("games", "options") and actual.get(name) != value:
+            values = [", ".join(map(str, each)) if isinstance(each, list) else each
+                      for each in (actual.get(name), value)]
+            raise BadLog("arena.other", {"name": name, "found": str(values[0])[:60], "needed": str(values[1])[:60]})
 
 
 def read_games(text: str, contestants: int) -> tuple[Games, bool]:
-    """Return the finished games, and whether a damaged last line was left out. Raises BadLog for any other."""
+    """Return the games of a log, and whether a damaged last line was left out. Raises BadLog for any other damage."""
     lines = text.split("\n")
     games: Games = {}
-    for place, line in enumerate(lines[1:-1], 2):
+    for line_number, line in enumerate(lines[1:-1], 2):
         try:
             number, outcome = read_line(line, contestants)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            if place == len(lines) - 1 and not lines[-1]:
+            if line_number == len(lines) - 1 and not lines[-1]:
                 return games, True
-            raise BadLog("arena.line", {"number": place}) from None
+            raise BadLog("arena.line", {"number": line_number}) from None
         games[number] = outcome
     return games, lines[-1] != "" or len(lines) == 1
 
 
 def read_line(line: str, contestants: int) -> tuple[int, Outcome]:
-    """Return the number and the outcome of one game. Raises ValueError and the like where it is none."""
-    held = json.loads(line)
-    shares = [float(each) for each in held["shares"]]
-    decisions = [int(each) for each in held["decisions"]]
-    seconds = [float(each) for each in held["seconds"]]
-    times = [{int(step): int(count) for step, count in each.items()} for each in held["times"]]
-    sound = all(0 <= share <= 1 for share in shares) and all(0 <= step < 10 * STEPS for each in times for step in each)
-    if not sound or {len(shares), len(decisions), len(seconds), len(times)} != {contestants} or int(held["n"]) < 0:
+    """Return the number and outcome of one game. Raises ValueError or similar if the line is malformed."""
+    fields = json.loads(line)
+    shares = [float(each) for each in fields["shares"]]
+    decisions = [int(each) for each in fields["decisions"]]
+    seconds = [float(each) for each in fields["seconds"]]
+    times = [{int(step): int(count) for step, count in each.items()} for each in fields["times"]]
+    valid = all(0 <= share <= 1 for share in shares)
+    valid = valid and all(0 <= step < 10 * BUCKETS_PER_DECADE for each in times for step in each)
+    if not valid or {len(shares), len(decisions), len(seconds), len(times)} != {contestants} or int(fields["n"]) < 0:
         raise ValueError(line[:40])
-    return int(held["n"]), Outcome(shares, str(held["by"]), decisions, seconds, times)
+    return int(fields["n"]), Outcome(shares, str(fields["by"]), decisions, seconds, times)

@@ -1,4 +1,4 @@
-"""Many games between contestants: the same deals with every side for each."""
+"""Games between contestants: the same deals, played from every side."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -6,19 +6,19 @@ from functools import partial
 from math import sqrt
 from typing import Any, Final
 
-from brushpass.agents.levels import Opponent, level
+from brushpass.agents.levels import Opponent, find_opponent
 from brushpass.arena.table import BotTable, Outcome
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Executor
 from brushpass.core.game import Game
 from brushpass.games import game
 
-SURE: Final = 1.96  # standard errors in a 95 % interval
+Z_95: Final = 1.96  # standard errors in a 95% interval
 
 
 class Pairing:
     """What is played: a game with its options, the contestants by level, and the seed of the first deal.
 
-    Two contestants: the first takes one side, the other all that remain; or as many contestants as there are sides.
+    With two contestants, the first takes one side and the other all remaining ones; otherwise there is one per side.
     """
 
     def __init__(self, name: str, options: dict[str, str], bots: list[str], seed: int) -> None:
@@ -26,33 +26,33 @@ class Pairing:
         self.sides = self.table().sides()
 
     def table(self) -> Game[Any]:
-        """Return the game that is played."""
+        """Return the game."""
         return game(self.name, **self.options)
 
     def contestants(self) -> list[Opponent]:
-        """Return the levels that play. Raises Problem for one that there is not."""
-        return [level(self.name, bot) for bot in self.bots]
+        """Return the opponents. Raises UserError for an unknown level."""
+        return [find_opponent(self.name, bot) for bot in self.bots]
 
-    def fair(self, contestant: int) -> float:
-        """Return the part of the sides that a contestant plays: what they win if all are equally strong."""
+    def fair_share(self, contestant: int) -> float:
+        """Return the share of the sides that a contestant plays: the expected score among equals."""
         return (1 if contestant < len(self.bots) - 1 else self.sides - len(self.bots) + 1) / self.sides
 
     def play(self, number: int) -> Outcome:
-        """Play one game; as many in a row as there are sides share a deal."""
+        """Play one game; consecutive games, as many as there are sides, share a deal."""
         deal = self.seed + number // self.sides
-        return BotTable(self.table(), self.contestants(), number % self.sides, deal).to_the_end()
+        return BotTable(self.table(), self.contestants(), number % self.sides, deal).play_to_end()
 
 
-def play_all(pairing: Pairing, numbers: Iterable[int], where: Where) -> Iterator[tuple[int, Outcome]]:
-    """Play these games, and return each as soon as it is finished."""
-    yield from where.play((number, partial(pairing.play, number)) for number in numbers)
+def play_all(pairing: Pairing, numbers: Iterable[int], executor: Executor) -> Iterator[tuple[int, Outcome]]:
+    """Play these games; yield each one as it finishes."""
+    yield from executor.run((number, partial(pairing.play, number)) for number in numbers)
 
 
 def interval(rate: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval around a rate, by Wilson's score."""
+    """Return the 95% Wilson score interval of a rate."""
     if games == 0:
         return 0.0, 1.0
-    middle = rate + SURE * SURE / (2 * games)
-    half = SURE * sqrt(rate * (1 - rate) / games + SURE * SURE / (4 * games * games))
-    scale = 1 + SURE * SURE / games
+    middle = rate + Z_95 * Z_95 / (2 * games)
+    half = Z_95 * sqrt(rate * (1 - rate) / games + Z_95 * Z_95 / (4 * games * games))
+    scale = 1 + Z_95 * Z_95 / games
     return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)

@@ -1,4 +1,4 @@
-"""Plots of our own, as SVG, in colours that do on a light and on a dark page: a line over the moves, and a ladder."""
+"""SVG plots in colours that suit light and dark pages: win probability per move, and ladders."""
 from __future__ import annotations
 
 from html import escape
@@ -10,11 +10,11 @@ LEFT, RIGHT, TOP, BOTTOM = 64, 16, 40, 40
 INK, GRID, LINE, MARK = "#7f848e", "#7f848e55", "#3b82c4", "#d9534f"
 FONT: Final = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
 ROW: Final = 30
-Mark = tuple[int, str]  # the number of a move, and what stands beside it
+Mark = tuple[int, str]  # number of a move, and its label
 
 
 class Svg:
-    """A picture that is drawn piece by piece."""
+    """An SVG drawing."""
 
     def __init__(self, width: int, height: int, title: str) -> None:
         self.pieces = [
@@ -28,7 +28,7 @@ class Svg:
                            f'stroke-width="{width:g}"/>')
 
     def text(self, x: float, y: float, text: str, anchor: str = "start", size: int = 12) -> None:
-        """Write a text."""
+        """Draw a text."""
         self.pieces.append(f'<text x="{x:.1f}" y="{y:.1f}" fill="{INK}" text-anchor="{anchor}" font-size="{size}">'
                            f"{escape(text)}</text>")
 
@@ -37,44 +37,44 @@ class Svg:
         self.pieces.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>')
 
     def path(self, points: list[tuple[float, float]]) -> None:
-        """Draw a line through points."""
+        """Draw a polyline."""
         joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         self.pieces.append(f'<polyline points="{joined}" fill="none" stroke="{LINE}" stroke-width="2"/>')
 
     def write(self) -> str:
-        """Return the picture."""
+        """Return the SVG source."""
         return "\n".join([*self.pieces, "</svg>", ""])
 
 
-def places(expected: list[float]) -> list[tuple[float, float]]:
-    """Return where the chances of a game lie in the picture."""
+def curve_points(expected: list[float]) -> list[tuple[float, float]]:
+    """Return the points of the win probability curve."""
     across = (WIDTH - LEFT - RIGHT) / max(len(expected) - 1, 1)
     return [(LEFT + number * across, TOP + (1 - value) * (HEIGHT - TOP - BOTTOM))
             for number, value in enumerate(expected)]
 
 
-def game_plot(expected: list[float], marks: list[Mark], title: str, below: str) -> str:
-    """Return the chance of winning over the moves of a game, the costliest ones marked."""
+def game_plot(expected: list[float], marks: list[Mark], title: str, x_label: str) -> str:
+    """Return a plot of the win probability over the moves of a game, with the costliest moves marked."""
     svg = Svg(WIDTH, HEIGHT, title)
     svg.text(LEFT, 22, title, size=14)
     for part in range(5):
         y = TOP + (1 - part / 4) * (HEIGHT - TOP - BOTTOM)
         svg.line(LEFT, y, WIDTH - RIGHT, y, GRID)
         svg.text(LEFT - 8, y + 4, f"{25 * part}", "end")
-    found = places(expected)
-    svg.path(found)
+    points = curve_points(expected)
+    svg.path(points)
     for number, text in marks:
-        x, y = found[number]
+        x, y = points[number]
         svg.dot(x, y, MARK)
         svg.text(x, y - 9 if y > TOP + 20 else y + 19, text, "end" if x > WIDTH / 2 else "start")
     svg.text(LEFT, HEIGHT - 12, "0")
     svg.text(WIDTH - RIGHT, HEIGHT - 12, str(len(expected) - 1), "end")
-    svg.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12, below, "middle")
+    svg.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12, x_label, "middle")
     return svg.write()
 
 
 def ladder_plot(ladders: list[tuple[str, list[tuple[str, float, float]]]], title: str) -> str:
-    """Return the ratings of the bots of each game, with their error bars."""
+    """Return a plot of the ratings of each game's bots, with error bars."""
     height = TOP + sum(ROW * (len(rows) + 1) for _, rows in ladders) + 20
     svg = Svg(WIDTH, height, title)
     svg.text(16, 22, title, size=14)

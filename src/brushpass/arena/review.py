@@ -1,145 +1,144 @@
-"""A game looked at again from one seat: what it could expect at every move, where it lost most, and what was luck.
+"""A review of a game from one seat: win probability at every move, costliest decisions, and the share of luck.
 
-The expectation before and after every action is the seat's own: of what it knew then. A change at a choice of the
-seat is skill as far as it chose worse than expected, and luck in the rest: what the choice brought to light. A change
-at a deal or at dice is luck, a change at somebody else's choice is the others'. So luck, skill and the others add up to
-the whole way from the first expectation to the last.
+All win probabilities are computed from what the seat knew at the time. At a decision of the seat, the loss against the
+expected play is skill and the rest of the change is luck. Changes by chance are luck; changes at another player's
+decision are the others'. Luck, skill and others add up to the total change.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from brushpass.arena.advice import Adviser, Judged
+from brushpass.arena.advice import Adviser, Judgement
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 
-COSTLIEST: Final = 3
-LEAST_COST: Final = 0.005  # of a chance of winning: less is no mistake
-LITTLE: Final = 0.15  # what all choices together may give away in a game that was played well
+MAX_COSTLIEST: Final = 3
+MIN_COST: Final = 0.005  # win probability; less is no mistake
+CLEAN_GAME_COST: Final = 0.15  # maximum total cost of a well-played game
 
 
 class Decision:
-    """A choice of the seat: the number of the move, what was played, what was best, and the chances of both."""
+    """A decision of the seat: move number, played and better action, and the win probabilities of both."""
 
     def __init__(self, number: int, played: int, better: int, chosen: float, best: float) -> None:
         self.number, self.played, self.better, self.chosen, self.best = number, played, better, chosen, best
 
     def cost(self) -> float:
-        """Return the chance of winning that was given away."""
+        """Return the lost win probability."""
         return self.best - self.chosen
 
 
 class Gap:
-    """What a look ahead promises too much, as long as others have to choose: it closes choice by choice."""
+    """The optimism of a rollout while others decide: it shrinks with each of their decisions."""
 
-    def __init__(self, whole: float = 0.0, choices: int = 0) -> None:
-        self.whole, self.choices = whole, choices
+    def __init__(self, total: float = 0.0, choices: int = 0) -> None:
+        self.total, self.choices = total, choices
         self.made = 0
 
     def left(self) -> float:
-        """Return what is still promised too much."""
-        return self.whole * (1 - self.made / self.choices) if self.choices else 0.0
+        """Return the remaining optimism."""
+        return self.total * (1 - self.made / self.choices) if self.choices else 0.0
 
     def close(self, chosen: bool) -> None:
-        """Count a choice of somebody else."""
+        """Count a decision of another player."""
         self.made = min(self.choices, self.made + chosen)
 
 
 class Review:
-    """What comes of it; all numbers are chances of winning from 0 to 1, or differences of them."""
+    """The result of a review; all numbers are win probabilities from 0 to 1, or differences of them."""
 
     def __init__(self, game: Game[Any], adviser: Adviser) -> None:
         self.game, self.adviser = game, adviser
         self.seat = adviser.seat
         self.expected: list[float] = []  # before each action, and at the end
         self.decisions: list[Decision] = []
-        self.lucks: list[float] = []  # of each action: the change that nobody chose
+        self.lucks: list[float] = []  # of each action: the change that is nobody's decision
         self.luck = 0.0
         self.skill = 0.0
         self.others = 0.0
 
-    def follow(self, steps: list[tuple[int, int, Any]]) -> Iterator[int]:
-        """Go through the game, and return the number of each action once it is thought over."""
-        s, heard, gap = self.game.new(), True, Gap()
-        carried, skill, mine = 1 / self.game.sides(), list[float](), self.choices(steps)
-        for place, (player, action, after) in enumerate(steps):
+    def run(self, steps: list[tuple[int, int, Any]]) -> Iterator[int]:
+        """Evaluate the game action by action; yield the number of each action."""
+        s, observed, gap = self.game.new(), True, Gap()
+        expected, skill, own_decisions = 1 / self.game.sides(), list[float](), self.choices(steps)
+        for index, (player, action, after) in enumerate(steps):
             skill.append(0.0)
-            if mine[place]:
-                judged = self.adviser.judge(self.game.legal_actions(s), action)
-                self.decisions.append(decision_of(place + 1, action, judged))
-                gap = Gap(judged.gap, others_after(place, steps, mine, self.seat))
-                carried, skill[-1] = judged.level, judged.skill
-                self.expected.append(judged.level)
+            if own_decisions[index]:
+                judgement = self.adviser.judge(self.game.legal_actions(s), action)
+                self.decisions.append(decision_of(index + 1, action, judgement))
+                gap = Gap(judgement.gap, others_after(index, steps, own_decisions, self.seat))
+                expected, skill[-1] = judgement.level, judgement.skill
+                self.expected.append(judgement.level)
             else:
-                carried = self.adviser.chance_now() if heard else carried
-                self.expected.append(min(max(carried - gap.left(), 0.0), 1.0))
+                expected = self.adviser.win_probability() if observed else expected
+                self.expected.append(min(max(expected - gap.left(), 0.0), 1.0))
                 gap.close(player not in (self.seat, NATURE))
-            news = self.game.news(after, self.seat)
-            self.adviser.hear(news)
-            heard = bool(news) or mine[place]
+            events = self.game.news(after, self.seat)
+            self.adviser.receive(events)
+            observed = bool(events) or own_decisions[index]
             s = after
-            yield place + 1
-        self.expected.append(self.at_last(s, carried, heard))
-        self.share_out([player for player, _, _ in steps], skill)
+            yield index + 1
+        self.expected.append(self.final_expectation(s, expected, observed))
+        self.attribute_changes([player for player, _, _ in steps], skill)
 
     def choices(self, steps: list[tuple[int, int, Any]]) -> list[bool]:
-        """Say of each action whether the seat had a choice there."""
+        """Return for each action whether it was a decision of the seat among several options."""
         before = [self.game.new(), *[after for _, _, after in steps]]
         return [player == self.seat and len(self.game.legal_actions(s)) > 1
                 for s, (player, _, _) in zip(before, steps, strict=False)]
 
-    def at_last(self, s: Any, carried: float, heard: bool) -> float:
-        """Return the result, or what is to be expected of a game that is not over."""
+    def final_expectation(self, s: Any, expected: float, observed: bool) -> float:
+        """Return the result as a win probability, or the expectation if the game is not over."""
         if not self.game.over(s):
-            return self.adviser.chance_now() if heard else carried
+            return self.adviser.win_probability() if observed else expected
         winners = self.game.result(s).split()[0]
         return 1 / self.game.sides() if winners == "-" else float(str(self.seat) in winners.split("+"))
 
-    def share_out(self, players: list[int], skill: list[float]) -> None:
-        """Say of every change whose it was."""
-        for place, player in enumerate(players):
-            change = self.expected[place + 1] - self.expected[place]
+    def attribute_changes(self, players: list[int], skill: list[float]) -> None:
+        """Attribute every change of the win probability to luck, skill or the others."""
+        for index, player in enumerate(players):
+            change = self.expected[index + 1] - self.expected[index]
             by_others = change if player not in (self.seat, NATURE) else 0.0
             self.others += by_others
-            self.skill += skill[place]
-            self.lucks.append(change - by_others - skill[place])
+            self.skill += skill[index]
+            self.lucks.append(change - by_others - skill[index])
         self.luck = sum(self.lucks)
 
     def verdict(self) -> str:
-        """Return the key of a sentence: how the game ended, and what decided it."""
-        end, given = self.expected[-1], -self.skill
+        """Return the key of the sentence that sums up the game."""
+        end, lost = self.expected[-1], -self.skill
         if 0.001 < end < 0.999:
             return "review.verdict.even"
         if end > 0.5:
-            how = "clean" if given <= LITTLE else "helped" if self.others > self.luck else "lucky"
-            return f"review.verdict.won.{how}"
-        if given <= LITTLE:
+            reason = "clean" if lost <= CLEAN_GAME_COST else "helped" if self.others > self.luck else "lucky"
+            return f"review.verdict.won.{reason}"
+        if lost <= CLEAN_GAME_COST:
             return f"review.verdict.lost.{'unlucky' if self.luck < self.others else 'outplayed'}"
-        return f"review.verdict.lost.{'both' if -self.luck > given else 'own'}"
+        return f"review.verdict.lost.{'both' if -self.luck > lost else 'own'}"
 
     def costliest(self) -> list[Decision]:
-        """Return the decisions that gave away most, the worst first."""
-        found = sorted(self.decisions, key=lambda decision: -decision.cost())[:COSTLIEST]
-        return [decision for decision in found if decision.cost() >= LEAST_COST]
+        """Return the costliest decisions, worst first."""
+        decisions = sorted(self.decisions, key=lambda decision: -decision.cost())[:MAX_COSTLIEST]
+        return [decision for decision in decisions if decision.cost() >= MIN_COST]
 
 
-def decision_of(number: int, action: int, judged: Judged) -> Decision:
-    """Return a choice of the seat with what it was worth, inside the bounds of a chance."""
-    chosen = min(max(judged.level + judged.skill, 0.0), 1.0 - judged.cost)
-    return Decision(number, action, judged.better, chosen, chosen + judged.cost)
+def decision_of(number: int, action: int, judgement: Judgement) -> Decision:
+    """Return a decision with its judgement, clipped to valid probabilities."""
+    chosen = min(max(judgement.level + judgement.skill, 0.0), 1.0 - judgement.cost)
+    return Decision(number, action, judgement.better, chosen, chosen + judgement.cost)
 
 
-def others_after(place: int, steps: list[tuple[int, int, Any]], mine: list[bool], seat: int) -> int:
-    """Return how many choices of others follow an action, up to the next choice of the seat."""
+def others_after(index: int, steps: list[tuple[int, int, Any]], own_decisions: list[bool], seat: int) -> int:
+    """Return the number of others' decisions between an action and the seat's next decision."""
     count = 0
-    for later in range(place + 1, len(steps)):
-        if mine[later]:
+    for later in range(index + 1, len(steps)):
+        if own_decisions[later]:
             break
         count += steps[later][0] not in (seat, NATURE)
     return count
 
 
-def thought_over(steps: list[tuple[int, int, Any]]) -> int:
-    """Return about how many times a review thinks, to share out its time."""
+def evaluation_count(steps: list[tuple[int, int, Any]]) -> int:
+    """Return the approximate number of evaluations of a review, to divide its time."""
     return 2 * len(steps) + 1

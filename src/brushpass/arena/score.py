@@ -1,4 +1,4 @@
-"""What the games of an arena add up to: a row for each contestant, and a test that stops as soon as it knows."""
+"""Scores of an arena: one row per contestant, and a sequential test that stops early."""
 from __future__ import annotations
 
 from collections import Counter
@@ -6,17 +6,17 @@ from math import log
 from typing import Any, Final
 
 from brushpass.arena.match import Pairing, interval
-from brushpass.arena.table import Outcome, time_at
+from brushpass.arena.table import Outcome, bucket_seconds
 
-ERROR: Final = 0.05  # how often the sequential test may be wrong, either way
+ERROR_RATE: Final = 0.05  # of the sequential test, both ways
 Games = dict[int, Outcome]  # by number
 
 
 class Row:
-    """One contestant's results. A win that is shared counts as its part, a draw as the part of the sides they play."""
+    """One contestant's results. A shared win counts as its share, a draw as the contestant's fair share."""
 
-    def __init__(self, name: str, fair: float) -> None:
-        self.name, self.fair = name, fair
+    def __init__(self, name: str, fair_share: float) -> None:
+        self.name, self.fair_share = name, fair_share
         self.games = 0
         self.wins = 0
         self.shared = 0
@@ -26,33 +26,33 @@ class Row:
         self.seconds = 0.0
         self.times: Counter[int] = Counter()
 
-    def add(self, outcome: Outcome, place: int) -> None:
-        """Count a game."""
-        share = outcome.shares[place]
+    def add(self, outcome: Outcome, contestant: int) -> None:
+        """Add a game."""
+        share = outcome.shares[contestant]
         self.games += 1
         self.wins += share == 1
         self.shared += 0 < share < 1
         self.draws += not any(outcome.shares)
-        self.points += share if any(outcome.shares) else self.fair
-        self.decisions += outcome.decisions[place]
-        self.seconds += outcome.seconds[place]
-        self.times.update(outcome.times[place])
+        self.points += share if any(outcome.shares) else self.fair_share
+        self.decisions += outcome.decisions[contestant]
+        self.seconds += outcome.seconds[contestant]
+        self.times.update(outcome.times[contestant])
 
     def rate(self) -> float:
-        """Return the points for a game."""
+        """Return the mean score per game."""
         return self.points / self.games if self.games else 0.0
 
     def median(self) -> float:
-        """Return the seconds of the decision in the middle, to within a tenth."""
+        """Return the median decision time in seconds, to within 10%."""
         left = sum(self.times.values()) / 2
         for step in sorted(self.times):
             left -= self.times[step]
             if left <= 0:
-                return time_at(step + 0.5)
+                return bucket_seconds(step + 0.5)
         return 0.0
 
-    def held(self) -> dict[str, Any]:
-        """Return all of it by name."""
+    def as_dict(self) -> dict[str, Any]:
+        """Return all figures by name."""
         low, high = interval(self.rate(), self.games)
         mean = self.seconds / self.decisions if self.decisions else 0.0
         return {
@@ -65,50 +65,50 @@ class Row:
 
 
 class Score:
-    """The results of all contestants, those of the first for each side, and how the games ended."""
+    """The results of all contestants, those of the first one by side, and the rules that ended the games."""
 
     def __init__(self, pairing: Pairing, games: Games) -> None:
         names = [level.name for level in pairing.contestants()]
-        self.rows = [Row(name, pairing.fair(place)) for place, name in enumerate(names)]
-        self.by_side = [Row(names[0], pairing.fair(0)) for _ in range(pairing.sides)]
+        self.rows = [Row(name, pairing.fair_share(index)) for index, name in enumerate(names)]
+        self.by_side = [Row(names[0], pairing.fair_share(0)) for _ in range(pairing.sides)]
         self.ends: Counter[str] = Counter()
         for number in sorted(games):
-            for place, row in enumerate(self.rows):
-                row.add(games[number], place)
+            for index, row in enumerate(self.rows):
+                row.add(games[number], index)
             self.by_side[number % pairing.sides].add(games[number], 0)
             self.ends[games[number].ended_by] += 1
 
 
 class Sprt:
-    """Wald's sequential test of the first contestant: is their rate at most `low`, or at least `high`?"""
+    """Sequential probability ratio test (Wald): is the first contestant's rate at most `low`, or at least `high`?"""
 
     def __init__(self, low: float, high: float) -> None:
         self.low, self.high = low, high
-        self.bound = log((1 - ERROR) / ERROR)
+        self.bound = log((1 - ERROR_RATE) / ERROR_RATE)
 
     def ratio(self, points: float, games: int) -> float:
-        """Return how much likelier, as a logarithm, the points are with the high rate than with the low one."""
+        """Return the log-likelihood ratio of the high rate against the low rate."""
         return points * log(self.high / self.low) + (games - points) * log((1 - self.high) / (1 - self.low))
 
     def verdict(self, points: float, games: int) -> str:
-        """Return "high", "low", or "" while it is open."""
+        """Return "high", "low", or "" while undecided."""
         ratio = self.ratio(points, games)
         return "high" if ratio >= self.bound else "low" if ratio <= -self.bound else ""
 
 
-class Watch:
-    """Follows an arena in the order of its games, whichever is finished first, and knows when the test is decided."""
+class SprtMonitor:
+    """Applies the test to games in order, whichever finishes first, until it is decided."""
 
     def __init__(self, pairing: Pairing, test: Sprt) -> None:
         self.sides = pairing.sides
         self.test = test
-        self.row = Row("", pairing.fair(0))
+        self.row = Row("", pairing.fair_share(0))
         self.verdict = ""
 
-    def follow(self, games: Games) -> str:
-        """Take in what is finished up to the first gap, deal by deal, and return the verdict."""
+    def update(self, games: Games) -> str:
+        """Add the finished games up to the first gap, deal by deal, and return the verdict."""
         while not self.verdict:
-            deal = [self.row.games + each for each in range(self.sides)]
+            deal = [self.row.games + offset for offset in range(self.sides)]
             if any(number not in games for number in deal):
                 return ""
             for number in deal:
@@ -116,6 +116,6 @@ class Watch:
             self.verdict = self.test.verdict(self.row.points, self.row.games)
         return self.verdict
 
-    def counted(self, games: Games) -> Games:
-        """Return the games that the verdict rests on, all of them while there is none."""
+    def decisive_games(self, games: Games) -> Games:
+        """Return the games that the verdict is based on; all games while undecided."""
         return {number: games[number] for number in games if not self.verdict or number < self.row.games}

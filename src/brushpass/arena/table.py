@@ -1,4 +1,4 @@
-"""One game between bots: who sits where, what each of them is told, and how it ended."""
+"""One game between bots: the seating, the events of each seat, and the outcome."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,22 +14,22 @@ from brushpass.core.kernel import Event
 from brushpass.core.play import Play
 from brushpass.core.records.record import Record
 
-FAR_APART = 1_000_003  # between the seeds of nature and of the seats
-STEPS: Final = 24  # of a tenfold time
+SEED_STRIDE = 1_000_003  # between chance and the seats
+BUCKETS_PER_DECADE: Final = 24  # of the histogram of decision times
 
 
 class Contestant(Protocol):
-    """A player who can take a seat: a level, or a program of one's own."""
+    """A factory of bots: a level, or a user's own program."""
 
-    def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
-        """Return the player of a seat, before the game begins."""
+    def make_bot(self, game: Game[Any], seat: int, seed: int) -> Bot:
+        """Return the bot of a seat, before the game begins."""
 
 
 class Outcome:
-    """How a game ended: each contestant's share of the win, the rule that ended it, and how long each one thought.
+    """The outcome of a game: each contestant's share of the win, the ending rule, and decision times.
 
-    A game that nobody won is a draw: nobody has a share. Only choices between at least two options are decisions;
-    their times are counted by `step_of`.
+    In a draw all shares are 0. Only choices between at least two options count as decisions; `times` is a histogram by
+    `time_bucket`.
     """
 
     def __init__(self, shares: list[float], ended_by: str, decisions: list[int], seconds: list[float],
@@ -38,88 +38,90 @@ class Outcome:
         self.times = times
 
 
-def step_of(seconds: float) -> int:
-    """Return the step on a scale of times that a tenth more leads one further, from a microsecond on."""
-    return int(STEPS * max(log10(max(seconds, 1e-9)) + 6, 0.0))
+def time_bucket(seconds: float) -> int:
+    """Return the bucket of a decision time on a logarithmic scale from 1 microsecond on."""
+    return int(BUCKETS_PER_DECADE * max(log10(max(seconds, 1e-9)) + 6, 0.0))
 
 
-def time_at(step: float) -> float:
-    """Return the seconds at a step of that scale."""
-    return float(10 ** (step / STEPS - 6))
+def bucket_seconds(bucket: float) -> float:
+    """Return the seconds at a position on that scale."""
+    return float(10 ** (bucket / BUCKETS_PER_DECADE - 6))
 
 
 class BotTable(Play[S]):
-    """Contestants at one table: the first takes one side, the others share the remaining ones in turn."""
+    """A game between contestants: the first takes one side, the others share the remaining ones in turn."""
 
     def __init__(self, game: Game[S], contestants: Sequence[Contestant], side: int, seed: int) -> None:
-        nature = Random(seed)
-        super().__init__(game, lambda s: game.draw(s, nature))
+        chance_rng = Random(seed)
+        super().__init__(game, lambda s: game.draw(s, chance_rng))
         self.contestants, self.side, self.seed = contestants, side, seed
-        self.told: list[list[list[Event]]] = [[] for _ in range(game.seats)]  # before anybody sat down
-        self.sits: list[int] = []  # seat -> contestant
+        self.early_events: list[list[list[Event]]] = [[] for _ in range(game.seats)]  # before the bots are seated
+        self.contestant_of: list[int] = []  # seat -> contestant
         self.actions: list[tuple[int, int]] = []  # player, action
         self.decisions = [0 for _ in contestants]
         self.seconds = [0.0 for _ in contestants]
         self.times: list[dict[int, int]] = [{} for _ in contestants]
 
-    def to_the_end(self) -> Outcome:
-        """Play to the end."""
-        self.go_on()
-        self.sit_down()
-        self.go_on()
+    def play_to_end(self) -> Outcome:
+        """Play to the end and return the outcome."""
+        self.advance()
+        self.seat_bots()
+        self.advance()
         winners, ended_by = self.result().split()
-        won = [self.sits[int(seat)] for seat in winners.split("+") if seat != "-"]
-        shares = [won.count(each) / len(won) if won else 0.0 for each in range(len(self.contestants))]
+        won = [self.contestant_of[int(seat)] for seat in winners.split("+") if seat != "-"]
+        shares = [won.count(contestant) / len(won) if won else 0.0 for contestant in range(len(self.contestants))]
         return Outcome(shares, ended_by, self.decisions, self.seconds, self.times)
 
     def result(self) -> str:
-        """Return who has won and by which rule."""
+        """Return the winners and the rule that ended the game."""
         return self.game.result(self.state)
 
     def record(self, names: Sequence[str]) -> Record:
-        """Return the game as it was played, with the names of the contestants in their seats."""
+        """Return the record of the game, with the contestants' names by seat."""
         game = self.game
-        record = Record(game.name, game.rules, dict(game.config.options), [names[each] for each in self.sits])
+        by_seat = [names[contestant] for contestant in self.contestant_of]
+        record = Record(game.name, game.rules, dict(game.config.options), by_seat)
         for player, a in self.actions:
             record.add(player, game.text(a))
         record.result = self.result()
         return record
 
     def choice(self, seat: int) -> int:
-        """Return what the bot in a seat chooses, and note how long a decision took."""
+        """Return the bot's choice and record the time of a decision."""
         options = self.game.legal_actions(self.state)
-        began = perf_counter()
+        started = perf_counter()
         a = self.players[seat].choose(options)
         if len(options) > 1:
-            self.note_time(self.sits[seat], perf_counter() - began)
+            self.record_time(self.contestant_of[seat], perf_counter() - started)
         return a
 
-    def note_time(self, contestant: int, seconds: float) -> None:
-        """Note how long a decision took."""
-        times, step = self.times[contestant], step_of(seconds)
-        times[step] = times.get(step, 0) + 1
+    def record_time(self, contestant: int, seconds: float) -> None:
+        """Add the time of a decision to the histogram."""
+        times, bucket = self.times[contestant], time_bucket(seconds)
+        times[bucket] = times.get(bucket, 0) + 1
         self.seconds[contestant] += seconds
         self.decisions[contestant] += 1
 
-    def sit_down(self) -> None:
-        """Give every seat its bot once it is known who plays with whom, and tell it what it has missed."""
+    def seat_bots(self) -> None:
+        """Make the bot of every seat once the sides are known, and send it the earlier events."""
         sides = self.game.sides()
         for seat in range(self.game.seats):
-            place = (self.game.side(self.state, seat) - self.side) % sides
-            self.sits.append(min(place, len(self.contestants) - 1))
-            bot = self.contestants[self.sits[seat]].sit(self.game, seat, self.seed + FAR_APART * self.share(seat))
-            for news in self.told[seat]:
-                bot.hear(news)
+            index = (self.game.side(self.state, seat) - self.side) % sides
+            self.contestant_of.append(min(index, len(self.contestants) - 1))
+            seed = self.seed + SEED_STRIDE * self.seed_offset(seat)
+            bot = self.contestants[self.contestant_of[seat]].make_bot(self.game, seat, seed)
+            for events in self.early_events[seat]:
+                bot.receive(events)
             self.players[seat] = bot
 
-    def share(self, seat: int) -> int:
-        """Return a number of its own for each seat and side: where a deal is played again the bots have other luck."""
+    def seed_offset(self, seat: int) -> int:
+        """Return a different number for each seat and side, so that bots play a repeated deal with other seeds."""
         return 1 + self.side * self.game.seats + seat
 
-    def heard(self, seat: int, a: int) -> None:
-        """Note the action, and let every seat hear of it; those who do not sit yet hear it later."""
+    def broadcast(self, seat: int, a: int) -> None:
+        """Record the action and send its events to all bots, or keep them until the bots are seated."""
         self.actions.append((seat, a))
-        super().heard(seat, a)
+        super().broadcast(seat, a)
         if not self.players:
-            for other, told in enumerate(self.told):
-                told.append(self.game.news(self.state, other))
+            for other, events in enumerate(self.early_events):
+                events.append(self.game.news(self.state, other))

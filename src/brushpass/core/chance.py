@@ -1,4 +1,4 @@
-"""Chance: one of several options by integer weights, how likely a choice was by them, and a whole game at random."""
+"""Sampling by integer weights, likelihoods of choices, particle resampling, and random playouts."""
 from __future__ import annotations
 
 from math import exp, log
@@ -12,57 +12,57 @@ from brushpass.core.kernel import NATURE, State
 
 
 def draw(s: State, rng: Random) -> i64:
-    """Return one of the options of the choice that is owed, by its odds."""
+    """Sample one of the options of the pending choice, by its odds."""
     ask = kernel.asked(s)
     return pick(ask.options(s), ask.odds(s), rng)
 
 
 def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
-    """Return one of the options, as likely as its weight."""
+    """Sample one of the options in proportion to its weight."""
     total: i64 = 0
     for weight in weights:
         total += weight
     left: i64 = rng.randrange(total)
-    for place in range(len(options)):
-        left -= weights[place]
+    for index in range(len(options)):
+        left -= weights[index]
         if left < 0:
-            return options[place]
+            return options[index]
     raise AssertionError("weights sum to their total")
 
 
-def credit(options: vec[i64], weights: vec[i64], a: i64, whim: float) -> float:
-    """Return the logarithm of how likely a choice was by the weights, where a part of all choices is a whim."""
+def log_likelihood(options: vec[i64], weights: vec[i64], a: i64, epsilon: float) -> float:
+    """Return the log-probability of choosing `a` by the weights, mixed with `epsilon` uniform noise."""
     total: i64 = 0
     chosen: i64 = 0
-    for place in range(len(options)):
-        total += weights[place]
-        if options[place] == a:
-            chosen = weights[place]
-    return log((1.0 - whim) * float(chosen) / float(total) + whim / float(len(options)))
+    for index in range(len(options)):
+        total += weights[index]
+        if options[index] == a:
+            chosen = weights[index]
+    return log((1.0 - epsilon) * float(chosen) / float(total) + epsilon / float(len(options)))
 
 
-def sift(credits: list[float], count: int, rng: Random) -> list[int]:
-    """Return the places of so many candidates, each as often as the exponential of its credit says, in any order."""
-    best = max(credits)
-    weights = [exp(each - best) for each in credits]
-    pace = sum(weights) / float(count)
-    ahead = pace * rng.random()
-    found: list[int] = []
-    for place, weight in enumerate(weights):
-        ahead -= weight
-        while ahead < 0.0 and len(found) < count:
-            found.append(place)
-            ahead += pace
-    while len(found) < count:  # what rounding has left over
-        found.append(len(weights) - 1)
-    for last in range(count - 1, 0, -1):
+def resample(log_weights: list[float], n: int, rng: Random) -> list[int]:
+    """Draw `n` particle indices by systematic resampling of log-weights, in random order."""
+    best = max(log_weights)
+    weights = [exp(log_weight - best) for log_weight in log_weights]
+    stride = sum(weights) / float(n)
+    position = stride * rng.random()
+    indices: list[int] = []
+    for index, weight in enumerate(weights):
+        position -= weight
+        while position < 0.0 and len(indices) < n:
+            indices.append(index)
+            position += stride
+    while len(indices) < n:  # left over by rounding
+        indices.append(len(weights) - 1)
+    for last in range(n - 1, 0, -1):
         other = rng.randrange(last + 1)
-        found[last], found[other] = found[other], found[last]
-    return found
+        indices[last], indices[other] = indices[other], indices[last]
+    return indices
 
 
 def playout(s: State, rng: Random) -> i64:
-    """Play at random to the end on `s` itself, and return the number of the players' choices; deals do not count."""
+    """Play at random to the end on `s` itself, and return the number of players' decisions, without chance."""
     decisions: i64 = 0
     while not s.over:
         ask = kernel.asked(s)

@@ -13,7 +13,7 @@ from librt.random import Random
 from brushpass.core.records import record
 from brushpass.core.chance import draw
 from brushpass.core.features import Memory
-from brushpass.core.game import Game, Heard, S
+from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 
 MOST_STEPS = 20_000
@@ -89,7 +89,7 @@ def check_record(game: Game[S], played: record.Record, end: S) -> None:
     assert game.result(last) == played.result, "a replay ends otherwise"
 
 
-def check_guess(game: Game[S], s: S, heard: Heard, player: int, rng: Random) -> S:
+def check_guess(game: Game[S], s: S, heard: History, player: int, rng: Random) -> S:
     """A guess looks to the player just like the truth: the table, who chooses, and their own options. Return it."""
     world = game.guess(heard, player, rng)
     same_to(game, s, world, player)
@@ -118,12 +118,12 @@ def view_changes(game: Game[S], s: S, other: S, player: int) -> list[tuple[str, 
     return [(name, seen[name], now[name]) for name in seen if seen[name] != now[name]]
 
 
-def reminded(game: Game[S], heard: Heard, player: int) -> Memory:
+def reminded(game: Game[S], heard: History, player: int) -> Memory:
     """Return what a player remembers who has heard all this."""
     memory = game.memory(player)
     for told in heard:
         for event in told:
-            memory.hear(event)
+            memory.update(event)
     return memory
 
 
@@ -136,7 +136,7 @@ def same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) ->
         raise AssertionError(f"a leak: the features tell the worlds apart: {told}")
 
 
-def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> list[Event]:
+def listen(game: Game[S], before: S, after: S, player: int, heard: History) -> list[Event]:
     """Add what a player hears of a step to what they have heard.
 
     If they hear nothing, they see no change, and a spectator neither hears nor sees anything.
@@ -168,7 +168,7 @@ class Twins(Generic[S]):
     def play(self) -> None:
         """Play one game, with a new twin whenever the two have parted."""
         s = self.game.new()
-        heard: Heard = []
+        heard: History = []
         memory = self.game.memory(self.player)
         twin: S | None = self.game.new()
         while not self.game.over(s):
@@ -176,7 +176,7 @@ class Twins(Generic[S]):
             after = self.game.apply(s, a)
             told = listen(self.game, s, after, self.player, heard)
             for event in told:
-                memory.hear(event)
+                memory.update(event)
             if told and twin is not None:
                 twin = self.answer(s, twin, a, told)
             if told and twin is None:

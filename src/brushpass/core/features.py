@@ -54,7 +54,7 @@ class Questions:
 class Memory:
     """What one seat remembers beyond what it sees now: nothing, in games where all stays in view."""
 
-    def hear(self, event: Event) -> None:
+    def update(self, event: Event) -> None:
         """Take in an event as this seat saw it."""
 
 

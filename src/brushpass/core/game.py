@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from brushpass.core.learning import Learning
 from brushpass.core.rules import Action, Config, S
-from brushpass.core.secrecy import Heard
+from brushpass.core.secrecy import History
 
-__all__ = ["Action", "Config", "Game", "Heard", "S"]
+__all__ = ["Action", "Config", "Game", "History", "S"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
-from brushpass.core.levels import SEARCHING, Level
+from brushpass.core.levels import DEFAULT_LEVELS, Level
 from brushpass.core.play import Player
 from brushpass.core.problems import BadConfig
 
@@ -77,7 +77,7 @@ class GameType:
     counts: dict[str, list[int]] = field(default_factory=lambda: {"": [2]})  # how many play, by value of `counted_by`
     counted_by: str = ""  # the option on which that depends
     match: tuple[int, int] | None = None  # the fewest and the most wins to a match; None for no matches
-    levels: tuple[Level, ...] = SEARCHING
+    levels: tuple[Level, ...] = DEFAULT_LEVELS
     wrap_bot: BotWrapper = unwrapped  # what a bot that learned plays inside of
     drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
     page: PageInfo = field(default_factory=PageInfo)

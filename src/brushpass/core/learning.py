@@ -59,7 +59,7 @@ class Learning(Words[S]):
             for player, memory in enumerate(memories):
                 seen = event.seen_by(player)
                 if seen is not None:
-                    memory.hear(seen)
+                    memory.update(seen)
 
     def write_features(self, s: S, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         """Write what `player` sees and remembers, in the order of `feature_blocks`, to places that hold 0 so far.

@@ -1,60 +1,61 @@
-"""How strong a bot is to be: levels as plain values, which each game sets for itself and the agents make bots of."""
+"""Levels of bots as plain values, which each game defines and the agents turn into bots."""
 from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
+LEVEL_NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
 
-# How a bot that searches settles a choice.
-BEST: Final = 0  # what promises most
-MIXED: Final = 1  # others guess at it: anything good, as often as it was tried
-BY_HEART: Final = 2  # it may give a secret away: as heuristics lean, without a thought
-BY_HABIT: Final = 3  # the same, but one that learned thinks about it as about any other choice
+# How a search bot selects an option.
+BEST: Final = 0  # the most visited
+MIXED: Final = 1  # in proportion to the visits, because others guess at it
+SAMPLE_PRIOR: Final = 2  # from the heuristic prior, without a search, because the choice may reveal a secret
+SAMPLE_PRIOR_SEARCH_ONLY: Final = 3  # the same for search bots; network bots decide as usual
 
 
 class Budget:
-    """How to think: simulations, the worlds they share, choices in a playout, how curious.
+    """The budget of a search: simulations, worlds they share, decisions per rollout, exploration constant.
 
-    A limit in seconds, or 0; and one in steps of all simulations together, or 0, which is the same on every machine.
+    `seconds` is a time limit and `steps` a limit on the steps of all simulations, which is the same on every machine; 0
+    = none.
     """
 
-    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0,
+    def __init__(self, simulations: int, worlds: int, depth: int, exploration: float, seconds: float = 0.0,
                  steps: int = 0) -> None:
-        self.simulations, self.worlds, self.depth, self.curiosity = simulations, worlds, depth, curiosity
+        self.simulations, self.worlds, self.depth, self.exploration = simulations, worlds, depth, exploration
         self.seconds, self.steps = seconds, steps
 
 
 class Level:
-    """One opponent: heuristics with slips, in so many of a hundred choices, or a search with its budget.
+    """One opponent: heuristics with a blunder rate in percent, a search with its budget, or a network.
 
-    With second thoughts it takes the better of so many options that come to mind; a naive one reads nothing from what
-    others do. One that learned plays by a network.
+    Heuristics take the best of `candidates` options drawn from the prior; a naive level infers nothing from the choices
+    of others.
     """
 
-    def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1,
-                 naive: bool = False, learned: bool = False) -> None:
+    def __init__(self, name: str, blunder_percent: int, budget: Budget | None = None, candidates: int = 1,
+                 naive: bool = False, uses_network: bool = False) -> None:
         self.name: Final = name
-        self.slips: Final = slips
+        self.blunder_percent: Final = blunder_percent
         self.budget: Final = budget
-        self.thoughts: Final = thoughts
+        self.candidates: Final = candidates
         self.naive: Final = naive
-        self.learned: Final = learned
+        self.uses_network: Final = uses_network
 
 
 RANDOM: Final = Level("random", 100)
-LEGEND: Final = Level("legend", 0, learned=True)  # the top level of games that a network has learned
-BOTS: Final = (*NAMES, LEGEND.name)  # how a bot may be called, whatever the game
+LEGEND: Final = Level("legend", 0, uses_network=True)  # the top level of games with a network
+BOT_NAMES: Final = (*LEVEL_NAMES, LEGEND.name)  # names of bots in all games
 
 
-def slipping(*slips: int) -> list[Level]:
-    """Return the lower levels of a game: by heuristics, with fewer and fewer slips."""
-    return [Level(name, slip) for name, slip in zip(NAMES, slips, strict=False)]
+def heuristic_levels(*blunder_percents: int) -> list[Level]:
+    """Return the lower levels of a game: heuristics with falling blunder rates."""
+    return [Level(name, slip) for name, slip in zip(LEVEL_NAMES, blunder_percents, strict=False)]
 
 
-def searching(*budgets: Budget) -> list[Level]:
-    """Return the upper levels of a game: by search, with larger and larger budgets."""
-    return [Level(name, 0, budget) for name, budget in zip(NAMES[-len(budgets):], budgets, strict=True)]
+def search_levels(*budgets: Budget) -> list[Level]:
+    """Return the upper levels of a game: searches with growing budgets."""
+    return [Level(name, 0, budget) for name, budget in zip(LEVEL_NAMES[-len(budgets):], budgets, strict=True)]
 
 
-# for a game without heuristics of its own: levels 1 to 5 search, each four times as long as the one below it
-SEARCHING: Final = tuple(searching(*[Budget(4 ** power, 2 * 2 ** power, 8, 1.0) for power in range(1, 6)]))
+# for a game without heuristics: levels 1 to 5 search, each with four times the simulations of the one below
+DEFAULT_LEVELS: Final = tuple(search_levels(*[Budget(4 ** power, 2 * 2 ** power, 8, 1.0) for power in range(1, 6)]))

@@ -1,4 +1,4 @@
-"""The one loop of every game that is played: nature draws, bots choose, all seats hear, and people are waited for."""
+"""The game loop: chance draws, bots choose, every seat receives its events, and the loop pauses for people."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,14 +12,14 @@ from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, Event
 from brushpass.core.phrase import Refused
 
-NOBODY: Final = -1  # has to choose: the game is over
+NOBODY: Final = -1  # is to move: the game is over
 
 
 class Player(Protocol):
     """A player who answers at once: a bot."""
 
-    def hear(self, news: list[Event]) -> None:
-        """Take in what this seat is told of the last action."""
+    def receive(self, events: list[Event]) -> None:
+        """Process the events that this seat observed of the last action."""
 
     def choose(self, options: list[int]) -> int:
         """Return one of the options."""
@@ -27,7 +27,7 @@ class Player(Protocol):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Generic[S]):
-    """A game being played. `draw` says what nature does in a state; the seats without a player are waited for."""
+    """A game in progress. `draw` returns the chance action of a state; the loop pauses at seats without a player."""
 
     def __init__(self, game: Game[S], draw: Callable[[S], int]) -> None:
         self.game, self.draw = game, draw
@@ -35,15 +35,15 @@ class Play(Generic[S]):
         self.state: S = game.new()
 
     def over(self) -> bool:
-        """Say whether nobody has to choose any more."""
+        """Return whether the game is over."""
         return self.game.over(self.state)
 
     def who(self) -> int:
-        """Return the seat that has to choose; NATURE for dice and deals, NOBODY when the game is over."""
+        """Return the seat to move; NATURE for dice and deals, NOBODY when the game is over."""
         return NOBODY if self.over() else self.game.who(self.state)
 
-    def go_on(self) -> int:
-        """Let nature and the players choose, and return the seat that is waited for; NOBODY when the game is over."""
+    def advance(self) -> int:
+        """Play until a seat without a player is to move and return it; NOBODY when the game is over."""
         while not self.over():
             seat = self.game.who(self.state)
             if seat == NATURE:
@@ -55,66 +55,67 @@ class Play(Generic[S]):
         return NOBODY
 
     def choice(self, seat: int) -> int:
-        """Return what the player in a seat chooses."""
+        """Return the choice of the player in a seat."""
         return self.players[seat].choose(self.game.legal_actions(self.state))
 
     def play(self, a: int) -> None:
-        """Play an action of the seat that has to choose, and let everybody hear of it. Raises Refused."""
+        """Play an action of the seat to move and broadcast its events. Raises Refused."""
         seat = self.who()
         self.state = self.game.apply(self.state, a)
-        self.heard(seat, a)
+        self.broadcast(seat, a)
 
-    def heard(self, seat: int, a: int) -> None:
-        """Let every player hear what their seat is told of the action that a seat has just played."""
+    def broadcast(self, seat: int, a: int) -> None:
+        """Send every player the events that their seat observes of the action that a seat has just played."""
         for other, player in self.players.items():
-            player.hear(self.game.news(self.state, other))
+            player.receive(self.game.news(self.state, other))
 
 
 class Nature(Generic[S]):
-    """What nature does, by a seed."""
+    """Draws chance actions from a seed."""
 
     def __init__(self, game: Game[S], seed: int) -> None:
         self.game: Game[S] = game
         self.rng: Random = Random(seed)
 
     def draw(self, s: S) -> int:
-        """Return what nature does in a state, by its odds."""
+        """Return a chance action of a state, by its odds."""
         return self.game.draw(s, self.rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Remembered(Play[S]):
-    """A game being played by a seed, with what every seat that is waited for hears and remembers of it."""
+class MemoryPlay(Play[S]):
+    """A seeded game in progress, with the memory and recent events of every seat without a player."""
 
     def __init__(self, game: Game[S], seed: int, players: dict[int, Player]) -> None:
         super().__init__(game, Nature(game, seed).draw)
         self.players.update(players)
         self.memories: dict[int, Memory] = {}
-        self.lately: dict[int, list[Event]] = {}  # heard since one's own last choice
+        self.recent_events: dict[int, list[Event]] = {}  # of each seat since its last decision
         for seat in range(game.seats):
             if seat not in players:
                 self.memories[seat] = game.memory(seat)
-                self.lately[seat] = []
+                self.recent_events[seat] = []
 
     def play(self, a: int) -> None:
-        """Play an action on the state itself, which nobody else holds, and let everybody hear of it. Raises Refused."""
+        """Play an action on the state in place, because nobody else holds it, and broadcast its events. Raises Refused.
+        """
         s = self.state
         seat = self.who()
         if s.over or (seat != NATURE and a not in self.game.legal_ids(s)):
             raise Refused(self.game.refusal(s, a))
         s.news = []
         self.game.step(s, a)
-        self.heard(seat, a)
+        self.broadcast(seat, a)
 
-    def heard(self, seat: int, a: int) -> None:
-        """Let every seat hear its own version of an action, and those that are waited for remember it."""
+    def broadcast(self, seat: int, a: int) -> None:
+        """Send every seat its events of an action, and update the memories of seats without a player."""
         for other, player in self.players.items():
-            player.hear(self.game.news(self.state, other))
-        if seat in self.lately:
-            self.lately[seat] = []
+            player.receive(self.game.news(self.state, other))
+        if seat in self.recent_events:
+            self.recent_events[seat] = []
         for other, memory in self.memories.items():
-            news = self.game.news(self.state, other)
-            if news:
-                self.lately[other] += news
-                for event in news:
-                    memory.hear(event)
+            events = self.game.news(self.state, other)
+            if events:
+                self.recent_events[other] += events
+                for event in events:
+                    memory.update(event)

@@ -1,30 +1,30 @@
-"""What is wrong in what a user gave, as the key of a sentence, never as the sentence itself."""
+"""User errors, as the key of a sentence and its parameters, never as the sentence itself."""
 from __future__ import annotations
 
 
-class Problem(ValueError):
-    """Something wrong in what a user gave: the key of a sentence that says it, and what the sentence tells."""
+class UserError(ValueError):
+    """An error in the user's input: the key of a sentence and its parameters."""
 
-    def __init__(self, key: str, told: dict[str, object]) -> None:
-        super().__init__(f"{key} ({', '.join(f'{name}={value!r}' for name, value in told.items())})")
-        self.key, self.told = key, told
+    def __init__(self, key: str, params: dict[str, object]) -> None:
+        super().__init__(f"{key} ({', '.join(f'{name}={value!r}' for name, value in params.items())})")
+        self.key, self.params = key, params
 
 
-class BadConfig(Problem):
-    """An option, or a board of the user's own, that a game cannot be played with."""
+class BadConfig(UserError):
+    """An option or a custom board that a game cannot be played with."""
 
     def by(self, rule: str, at: str = "") -> BadConfig:
-        """Return the same, with the rule behind it and the place where it is, as the page knows it."""
-        self.told["rule"] = rule
+        """Return the same error, with its rule and its place on the page."""
+        self.params["rule"] = rule
         if at:
-            self.told["at"] = at
+            self.params["at"] = at
         return self
 
 
-class BadNotation(Problem):
-    """A text that names no action, or describes no position."""
+class BadNotation(UserError):
+    """A text that is not the notation of an action or a position."""
 
 
-class Puzzled(Exception):
-    """No world was found that fits what was heard: a fault of the guess, because what was heard did happen."""
+class NoConsistentWorld(Exception):
+    """No world consistent with the history was found: a bug of the sampler, because the history is real."""
 

@@ -10,7 +10,7 @@ from brushpass.core.rules import Action, Config, Rules, S
 from brushpass.core.view import Aid, View
 from brushpass.core.worlds import Worlds
 
-Heard = list[list[Event]]
+History = list[list[Event]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,20 +46,20 @@ class Secrecy(Rules[S]):
         """Return what helps `player` to follow the game, before it begins: any number below 0 watches."""
         return Aid()
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> S:
+    def guess(self, history: History, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.
 
-        Raises Puzzled, and never looks at the truth, where it finds none; the default is slow and always right.
+        Raises NoConsistentWorld if it finds none, and never reads the true state; the default is slow and exact.
         """
-        return self.copy(self.worlds(heard, player, rng).draw(1, rng)[0])
+        return self.copy(self.worlds(history, player, rng).draw(1, rng)[0])
 
-    def worlds(self, heard: Heard, player: int, rng: Random) -> Worlds[S]:
+    def worlds(self, history: History, player: int, rng: Random) -> Worlds[S]:
         """Return all worlds that fit what `player` heard, as far as there are not too many."""
         if (found := self.known_worlds.get(player)) is None:
             found = self.known_worlds[player] = Worlds(self, self.news, player)
-        found.follow(heard, rng)
+        found.follow(history, rng)
         return found
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[S]:
+    def imagine(self, history: History, player: int, count: int, rng: Random) -> list[S]:
         """Return worlds that fit what `player` heard, likelier ones more often where the game can tell which."""
-        return [self.guess(heard, player, rng) for _ in range(count)]
+        return [self.guess(history, player, rng) for _ in range(count)]

@@ -32,7 +32,7 @@ class Aid:
     The page draws it, and needs no rules of its own. It never gets a state, so that nothing hidden can be in it.
     """
 
-    def hear(self, step: list[Event]) -> None:
+    def update(self, step: list[Event]) -> None:
         """Take in what this seat was told of one whole step."""
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:

@@ -13,7 +13,7 @@ from librt.random import Random
 from mypy_extensions import mypyc_attr
 
 from brushpass.core.kernel import NATURE, Event, State, asked
-from brushpass.core.problems import Puzzled
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.core.rules import Rules, S
 
 MOST: Final = 2_000
@@ -42,16 +42,17 @@ class Worlds(Generic[S]):
         self.taken = []
         self.layer = {name_of(start): (start, 1.0)}
 
-    def follow(self, heard: list[list[Event]], rng: Random) -> None:
-        """Take in what was heard, from where this left off if it begins the same. Raises Puzzled if nothing fits."""
-        if len(self.taken) > len(heard) or any([mine is not told for mine, told in zip(self.taken, heard)]):  # noqa: B905
+    def follow(self, history: list[list[Event]], rng: Random) -> None:
+        """Continue from the cached prefix of a history. Raises NoConsistentWorld if no world fits."""
+        changed = [ours is not theirs for ours, theirs in zip(self.taken, history)]  # noqa: B905
+        if len(self.taken) > len(history) or any(changed):
             self.begin()
-        for place in range(len(self.taken), len(heard)):
-            self.layer = self.after(place, heard[place])
-            self.taken.append(heard[place])
+        for place in range(len(self.taken), len(history)):
+            self.layer = self.after(place, history[place])
+            self.taken.append(history[place])
             if not self.layer:
                 self.begin()
-                raise Puzzled
+                raise NoConsistentWorld
             if len(self.layer) > self.most:
                 self.layer = self.thinned(rng)
 

@@ -1,22 +1,22 @@
-"""The games in OpenSpiel: import this module, and `pyspiel.load_game` knows them.
+"""OpenSpiel games: import this module, then use `pyspiel.load_game`.
 
 >>> import pyspiel
 >>> import brushpass.env.openspiel
 >>> game = pyspiel.load_game("brushpass_NAME(players=2)")
 
-The options of each game are its parameters: whole numbers where they count something (0 for the usual number of
-players), words elsewhere; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`.
-Actions have the same numbers as in Brushpass, nature's too, so a history can be played on either side.
+The options of each game are its parameters: integers if they count something (0 = the default number of players),
+otherwise strings; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`. Action ids are those
+of Brushpass, chance outcomes included, so that a history is valid in both.
 
 `observation_tensor` has the features of the game. `information_state_tensor` has the seat, these features, and the last
-256 events that the player has heard, the latest first: six numbers each, the kind of event (from 1, in alphabetical
-order) and its facts (by name, 2 more than their number; words as a number made of their letters), 0 where there is
-nothing. It tells information states apart as long as no more events were heard; beyond that only the string does.
+256 events that the player observed, latest first: six numbers each, the event's type (from 1, in alphabetical order)
+and its fields (by name; integers plus 2, other values hashed), 0 for padding. It distinguishes information states for
+up to 256 events; beyond that only the string does.
 
-`resample_from_infostate` gives a world that fits what one player has heard. It has no history: `history()` begins
-empty, it cannot be serialized, and the others begin to listen there, so that what they know is what they see in that
-world and hear from then on. Search with `open_spiel.python.algorithms.ismcts`: the `pyspiel.ISMCTSBot` of OpenSpiel
-2.0, in C++, cannot ask states written in Python, and brings the program down with any such game.
+`resample_from_infostate` returns a world consistent with one player's history. It has no history of its own:
+`history()` is empty, it cannot be serialized, and the other players only know what they see in that world and observe
+from then on. Search with `open_spiel.python.algorithms.ismcts`: the C++ `pyspiel.ISMCTSBot` of OpenSpiel 2.0 crashes
+with any game written in Python.
 """
 from __future__ import annotations
 
@@ -31,23 +31,24 @@ from numpy.typing import NDArray
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.core.gametype import GameType
-from brushpass.env.openspiel_world import COLUMNS, ROWS, World, opened
+from brushpass.env.openspiel_world import NUMBERS_PER_EVENT, MAX_TENSOR_EVENTS, World, cached_game
 from brushpass.games import GAMES
 
 
-def usual(known: tuple[str, ...]) -> int | str:
-    """Return the usual value of an option as OpenSpiel writes it: a number where it may be one, 0 where it depends."""
-    if any(value.isdigit() for value in known):
-        return int(known[0]) if known[0].isdigit() else 0
-    return known[0]
+def default_value(values: tuple[str, ...]) -> int | str:
+    """Return the default of an option as OpenSpiel expects it: an integer if it can be one, 0 if it depends on others.
+    """
+    if any(value.isdigit() for value in values):
+        return int(values[0]) if values[0].isdigit() else 0
+    return values[0]
 
 
-def game_type(kind: GameType) -> Any:
-    """Return how OpenSpiel describes a game, whatever its options."""
-    counts = [count for allowed in kind.counts.values() for count in allowed]
+def spiel_game_type(game_type: GameType) -> Any:
+    """Return OpenSpiel's description of a game type."""
+    counts = [count for allowed in game_type.counts.values() for count in allowed]
     return pyspiel.GameType(
-        short_name=f"brushpass_{kind.name}",
-        long_name=kind.title,
+        short_name=f"brushpass_{game_type.name}",
+        long_name=game_type.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -59,12 +60,12 @@ def game_type(kind: GameType) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={option: usual(known) for option, known in kind.options.items()},
+        parameter_specification={option: default_value(known) for option, known in game_type.options.items()},
     )
 
 
 def game_info(game: Game[Any]) -> Any:
-    """Return the measures of a game with its options; nature's choices are numbered like those of the players."""
+    """Return OpenSpiel's game info; chance outcomes have the same ids as players' actions."""
     return pyspiel.GameInfo(
         num_distinct_actions=len(game.actions),
         max_chance_outcomes=len(game.actions),
@@ -77,27 +78,27 @@ def game_info(game: Game[Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Brushpass, with its options settled, as a game of OpenSpiel."""
+    """A Brushpass game with its options, as an OpenSpiel game."""
 
-    kind: GameType
+    brushpass_type: GameType
 
     def __init__(self, params: dict[str, int | str] | None = None) -> None:
-        kind = self.kind
-        given = {option: value for option, value in (params or {}).items()
-                 if value != usual(kind.options.get(option, ("",)))}
-        options = {option: str(value).replace("|", ",") for option, value in given.items()}
-        options |= {option: options[option].replace(":", "=") for option in kind.list_options if option in options}
-        self.game = opened(kind.name, tuple(options.items()))
+        game_type = self.brushpass_type
+        changed = {option: value for option, value in (params or {}).items()
+                   if value != default_value(game_type.options.get(option, ("",)))}
+        options = {option: str(value).replace("|", ",") for option, value in changed.items()}
+        options |= {option: options[option].replace(":", "=") for option in game_type.list_options if option in options}
+        self.game = cached_game(game_type.name, tuple(options.items()))
         written = {option: value.replace(",", "|").replace("=", ":") if isinstance(value, str) else value
-                   for option, value in given.items()}
-        super().__init__(game_type(kind), game_info(self.game), written)
+                   for option, value in changed.items()}
+        super().__init__(spiel_game_type(game_type), game_info(self.game), written)
 
     def new_initial_state(self) -> SpielState:
-        """Return a state at the beginning of the game."""
+        """Return the initial state."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Observer:
-        """Return what writes down what one player sees, or, with perfect recall, all that they know."""
+        """Return an observer of one player's view, or of their information state with perfect recall."""
         if params:
             raise ValueError(f"an observer has no parameters: {params}")
         if iig_obs_type is None:
@@ -108,14 +109,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state of OpenSpiel: a world, in which everybody hears their part."""
+    """An OpenSpiel state: a world with the histories of all players."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.world = World.new(game.game)
 
     def current_player(self) -> int:
-        """Return who has to choose; nature is CHANCE."""
+        """Return the player to move; CHANCE or TERMINAL otherwise."""
         if self.world.state.over:
             return int(pyspiel.PlayerId.TERMINAL)
         who = self.world.game.who(self.world.state)
@@ -125,7 +126,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.world.game.legal_actions(self.world.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what nature may do, and how likely each of it is."""
+        """Return the chance outcomes with their probabilities."""
         game, state = self.world.game, self.world.state
         odds = game.odds(state)
         total = sum(odds)
@@ -138,11 +139,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.world.game.text(action)
 
     def is_terminal(self) -> bool:
-        """Say whether the game has ended."""
+        """Return whether the game is over."""
         return bool(self.world.state.over)
 
     def returns(self) -> list[float]:
-        """Return what each player has won, all 0 until the end."""
+        """Return the returns of all players; 0 until the end."""
         return self.world.game.returns(self.world.state)
 
     def __str__(self) -> str:
@@ -150,21 +151,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return " ".join([f"{name}={value}" for name, value in facts.items() if name not in ("config", "news")])
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
-        """Return a state without history, in a world that fits all that this player has heard."""
-        guessed: SpielState = self.get_game().new_initial_state()
-        guessed.world = self.world.guess(player_id, Random(int(probability_sampler() * 2**53)))
-        return guessed
+        """Return a state without history, in a world consistent with this player's history."""
+        sampled: SpielState = self.get_game().new_initial_state()
+        sampled.world = self.world.resample(player_id, Random(int(probability_sampler() * 2**53)))
+        return sampled
 
 
 class Observer:
-    """Writes what one player sees, or all that they know, as numbers and as text."""
+    """Writes one player's view or information state as a tensor and as text."""
 
     def __init__(self, game: Game[Any], perfect_recall: bool) -> None:
-        self.recalls = perfect_recall
+        self.perfect_recall = perfect_recall
         blocks = [(block.name, (block.size,)) for block in game.feature_blocks()]
         shapes: list[tuple[str, tuple[int, ...]]] = [*blocks]
         if perfect_recall:
-            shapes = [("information.seat", (game.seats,)), *blocks, ("information.heard", (ROWS, COLUMNS))]
+            history = ("information.heard", (MAX_TENSOR_EVENTS, NUMBERS_PER_EVENT))
+            shapes = [("information.seat", (game.seats,)), *blocks, history]
         self.tensor: NDArray[np.float32] = np.zeros(sum(int(np.prod(shape)) for _, shape in shapes), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
         start = 0
@@ -174,22 +176,23 @@ class Observer:
             start = end
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player sees or knows into `tensor`, of which the arrays of `dict` are parts."""
+        """Write a player's view or information state into `tensor`; the arrays of `dict` are views of it."""
         features = np.frombuffer(state.world.features(player), np.uint8)
-        if not self.recalls:
+        if not self.perfect_recall:
             self.tensor[:] = features
             return
         self.tensor.fill(0)
         seats = state.world.game.seats
         self.tensor[player] = 1
         self.tensor[seats:seats + len(features)] = features
-        for place, row in enumerate(state.world.ear(player).rows()):
-            self.dict["information.heard"][place, :len(row)] = row
+        for index, row in enumerate(state.world.history_of(player).rows()):
+            self.dict["information.heard"][index, :len(row)] = row
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a player sees or knows, as text."""
-        return state.world.knows(player) if self.recalls else state.world.sees(player)
+        """Return a player's view or information state as text."""
+        return state.world.information_text(player) if self.perfect_recall else state.world.observation_text(player)
 
 
-for each in GAMES.values():
-    pyspiel.register_game(game_type(each), type(f"Spiel{each.identifier}", (SpielGame,), {"kind": each}))
+for registered in GAMES.values():
+    subclass = type(f"Spiel{registered.identifier}", (SpielGame,), {"brushpass_type": registered})
+    pyspiel.register_game(spiel_game_type(registered), subclass)

@@ -1,4 +1,4 @@
-"""What a state of OpenSpiel holds here: one world of a game, and what everybody has heard in it."""
+"""The contents of an OpenSpiel state: one world of a game, and the history of every player in it."""
 from __future__ import annotations
 
 from functools import cache
@@ -8,159 +8,160 @@ from zlib import crc32
 from librt.random import Random
 
 from brushpass.core.features import Memory
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.records.playthrough import tell
 from brushpass.games import game as open_game
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
-ROWS: Final = 256  # events in an information state tensor
-COLUMNS: Final = 6  # what kind of event, and what it tells
-
-
-@cache
-def kinds_of(game: str) -> dict[str, int]:
-    """Return the kinds of event that a game has, numbered from 1 in alphabetical order."""
-    return {name: number for number, name in enumerate(sorted(kind_of(game).events), 1)}
+MAX_TENSOR_EVENTS: Final = 256  # in an information state tensor
+NUMBERS_PER_EVENT: Final = 6  # its type and its fields
 
 
 @cache
-def opened(name: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    """Return a game with its options, the same one for the same options."""
+def event_ids(game: str) -> dict[str, int]:
+    """Return the event types of a game, numbered from 1 in alphabetical order."""
+    return {name: number for number, name in enumerate(sorted(game_type(game).events), 1)}
+
+
+@cache
+def cached_game(name: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
+    """Return a game with its options, cached."""
     return open_game(name, **dict(options))
 
 
-class Ear:
-    """What one player has heard: all of it, as events and as text, or only what came after a guess."""
+class PlayerHistory:
+    """The events that one player observed: all of them, or only those after a resampling."""
 
-    def __init__(self, game: Game[Any], player: int, opening: str, whole: bool) -> None:
+    def __init__(self, game: Game[Any], player: int, text: str, complete: bool) -> None:
         self.game = game
         self.player = player
-        self.text = opening  # a line for each step of which they have heard something
-        self.whole = whole
-        self.heard: Heard = []
-        self.taken = 0  # how much of the world's news they have taken in
+        self.text = text  # one line per observed step
+        self.complete = complete
+        self.history: History = []
+        self.consumed = 0  # steps of the world's events that were processed
         self.memory: Memory | None = None
-        self.remembered = 0  # how much of what they have heard is in their memory
+        self.remembered = 0  # entries of `history` that are in `memory`
 
-    def copy(self) -> Ear:
-        """Return a copy, which makes itself a new memory where it needs one."""
-        copied = Ear(self.game, self.player, self.text, self.whole)
-        copied.heard = self.heard[:]
-        copied.taken = self.taken
+    def copy(self) -> PlayerHistory:
+        """Return a copy, which builds a new memory on demand."""
+        copied = PlayerHistory(self.game, self.player, self.text, self.complete)
+        copied.history = self.history[:]
+        copied.consumed = self.consumed
         return copied
 
-    def take_in(self, news: list[list[Event]]) -> None:
-        """Hear what is new of the world's news, as they see it."""
-        for events in news[self.taken:]:
-            told = [seen for seen in [event.seen_by(self.player) for event in events] if seen is not None]
-            if told:
-                self.heard.append(told)
-                self.text += "; ".join([tell(event) for event in told]) + "\n"
-        self.taken = len(news)
+    def consume(self, steps: list[list[Event]]) -> None:
+        """Append what the player observes of the new steps of the world."""
+        for events in steps[self.consumed:]:
+            observed = [seen for seen in [event.seen_by(self.player) for event in events] if seen is not None]
+            if observed:
+                self.history.append(observed)
+                self.text += "; ".join([tell(event) for event in observed]) + "\n"
+        self.consumed = len(steps)
 
-    def remember(self) -> Memory:
-        """Return what they remember of all that they have heard."""
+    def current_memory(self) -> Memory:
+        """Return the player's memory, updated with the whole history."""
         memory = self.memory or self.game.memory(self.player)
-        for told in self.heard[self.remembered:]:
-            for event in told:
-                memory.hear(event)
-        self.memory, self.remembered = memory, len(self.heard)
+        for observed in self.history[self.remembered:]:
+            for event in observed:
+                memory.update(event)
+        self.memory, self.remembered = memory, len(self.history)
         return memory
 
     def rows(self) -> list[list[int]]:
-        """Return the last events that they have heard as numbers, the latest first."""
-        found: list[list[int]] = []
-        kinds = kinds_of(self.game.name)
-        for told in reversed(self.heard):
-            found += [[kinds[type(event).__name__], *map(number, event.facts().values())] for event in reversed(told)]
-            if len(found) >= ROWS:
+        """Return the last observed events as rows of numbers, latest first."""
+        rows: list[list[int]] = []
+        ids = event_ids(self.game.name)
+        for observed in reversed(self.history):
+            rows += [[ids[type(event).__name__], *map(encode, event.facts().values())] for event in reversed(observed)]
+            if len(rows) >= MAX_TENSOR_EVENTS:
                 break
-        return found[:ROWS]
+        return rows[:MAX_TENSOR_EVENTS]
 
 
-def number(fact: object) -> int:
-    """Return a fact of an event as a number: 2 more than a number, and one made of its letters for anything else."""
-    return fact + 2 if isinstance(fact, int) else crc32(repr(fact).encode()) % 65_536
+def encode(value: object) -> int:
+    """Return a field of an event as a number: an integer plus 2, or a hash of anything else."""
+    return value + 2 if isinstance(value, int) else crc32(repr(value).encode()) % 65_536
 
 
 class World:
-    """One world of a game, its state never changed but replaced, and the ears of all players in it."""
+    """One world of a game, with an immutable state and the histories of all players."""
 
-    def __init__(self, game: Game[Any], state: Any, ears: list[Ear], guessed: bool) -> None:
+    def __init__(self, game: Game[Any], state: Any, histories: list[PlayerHistory], sampled: bool) -> None:
         self.game = game
         self.state = state
-        self.ears = ears
-        self.guessed = guessed
-        self.news: list[list[Event]] = []  # of each step; everybody takes in their part when it is asked for
+        self.histories = histories
+        self.sampled = sampled
+        self.steps: list[list[Event]] = []  # events of each step; players process them on demand
         self.actions: list[int] = []
-        self.looks: dict[int, str] = {}  # player -> what they see now, once it was asked for
+        self.observation_cache: dict[int, str] = {}  # player -> text of the current view
 
     @classmethod
     def new(cls, game: Game[Any]) -> World:
-        """Return the world at the beginning of a game, where nobody has heard anything."""
-        return cls(game, game.new(), [Ear(game, player, "", True) for player in range(game.seats)], False)
+        """Return the initial world, with empty histories."""
+        return cls(game, game.new(), [PlayerHistory(game, player, "", True) for player in range(game.seats)], False)
 
     def copy(self) -> World:
-        """Return a copy to play on with."""
-        copied = World(self.game, self.state, [ear.copy() for ear in self.ears], self.guessed)
-        copied.news, copied.actions = self.news[:], self.actions[:]
+        """Return a copy."""
+        copied = World(self.game, self.state, [history.copy() for history in self.histories], self.sampled)
+        copied.steps, copied.actions = self.steps[:], self.actions[:]
         return copied
 
     def __deepcopy__(self, memo: object) -> World:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self.guessed:
+        if self.sampled:
             raise TypeError("a guessed world has no history, so it cannot be written down")
-        return replayed, (self.game.name, tuple(self.game.config.options.items()), self.actions)
+        return replay, (self.game.name, tuple(self.game.config.options.items()), self.actions)
 
     def apply(self, a: int) -> None:
-        """Play an action. Raises Refused for one that is not legal."""
+        """Play an action. Raises Refused for an illegal action."""
         self.state = self.game.apply(self.state, a)
-        self.news.append(self.state.news)
+        self.steps.append(self.state.news)
         self.actions.append(a)
-        self.looks.clear()
+        self.observation_cache.clear()
 
-    def ear(self, player: int) -> Ear:
-        """Return what a player has heard up to now."""
-        ear = self.ears[player]
-        ear.take_in(self.news)
-        return ear
+    def history_of(self, player: int) -> PlayerHistory:
+        """Return the history of a player, up to date."""
+        history = self.histories[player]
+        history.consume(self.steps)
+        return history
 
-    def sees(self, player: int) -> str:
-        """Return what a player sees, as text."""
-        if player not in self.looks:
-            seen = self.game.observe(self.state, player).facts()
-            self.looks[player] = " ".join([f"{name}={value}" for name, value in seen.items()])
-        return self.looks[player]
+    def observation_text(self, player: int) -> str:
+        """Return a player's view as text."""
+        if player not in self.observation_cache:
+            fields = self.game.observe(self.state, player).facts()
+            self.observation_cache[player] = " ".join([f"{name}={value}" for name, value in fields.items()])
+        return self.observation_cache[player]
 
-    def knows(self, player: int) -> str:
-        """Return all that a player has heard, and what they see, as text."""
-        return self.ear(player).text + self.sees(player)
+    def information_text(self, player: int) -> str:
+        """Return a player's history and view as text."""
+        return self.history_of(player).text + self.observation_text(player)
 
     def features(self, player: int) -> bytes:
-        """Return what a player sees and remembers, as numbers."""
-        return self.game.features(self.state, player, self.ear(player).remember())
+        """Return the features of a player."""
+        return self.game.features(self.state, player, self.history_of(player).current_memory())
 
-    def guess(self, player: int, rng: Random) -> World:
-        """Return a world that fits all that a player has heard, where the others begin to listen.
+    def resample(self, player: int, rng: Random) -> World:
+        """Return a world consistent with a player's history, in which the others' histories are empty.
 
-        Raises ValueError for a player who has not heard this world from its beginning.
+        Raises ValueError for a player whose own history is incomplete.
         """
-        ear = self.ear(player)
-        if not ear.whole:
+        history = self.history_of(player)
+        if not history.complete:
             raise ValueError(f"this world was guessed for somebody else: player {player} has heard only its end")
-        world = World(self.game, self.game.guess(ear.heard, player, rng), [], True)
-        world.ears = [Ear(self.game, seat, f"guessed {world.sees(seat)}\n", False) for seat in range(self.game.seats)]
-        world.ears[player] = ear.copy()
-        world.ears[player].taken = 0
+        world = World(self.game, self.game.guess(history.history, player, rng), [], True)
+        world.histories = [PlayerHistory(self.game, seat, f"guessed {world.observation_text(seat)}\n", False)
+                           for seat in range(self.game.seats)]
+        world.histories[player] = history.copy()
+        world.histories[player].consumed = 0
         return world
 
 
-def replayed(name: str, options: tuple[tuple[str, str], ...], actions: list[int]) -> World:
-    """Return the world that these actions make."""
-    world = World.new(opened(name, options))
+def replay(name: str, options: tuple[tuple[str, str], ...], actions: list[int]) -> World:
+    """Return the world after these actions."""
+    world = World.new(cached_game(name, options))
     for a in actions:
         world.apply(a)
     return world

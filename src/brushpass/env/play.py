@@ -1,6 +1,6 @@
-"""One game as an environment plays it: nature and the bots choose by themselves, every other seat is waited for.
+"""One game as an environment plays it: chance and bots act inside, and it waits for every other seat.
 
-What a seat is given comes from its features, from what it has heard and from its options, and from nothing else.
+A seat's observation is built from its features, its events and its options, and from nothing else.
 """
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from brushpass.core.features import size_of
 from brushpass.core.game import Game
 from brushpass.core.phrase import Refused
 from brushpass.core.kernel import Event
-from brushpass.core.play import Remembered
+from brushpass.core.play import MemoryPlay
 from brushpass.text.catalogue import Catalogue
 
-MOST_SEEDS: Final = 2**62
+SEED_RANGE: Final = 2**62
 Observation = dict[str, NDArray[Any]]
 
 
 def observation_space(game: Game[Any]) -> spaces.Space[Any]:
-    """Return the space of what a seat is given: its features, and which actions it may choose."""
+    """Return the observation space of a seat: its features and its action mask."""
     return spaces.Dict({
         "observation": spaces.Box(0, 255, (size_of(game.feature_blocks()),), np.uint8),
         "action_mask": spaces.Box(0, 1, (len(game.actions),), np.int8),
@@ -31,27 +31,27 @@ def observation_space(game: Game[Any]) -> spaces.Space[Any]:
 
 
 def action_space(game: Game[Any]) -> spaces.Discrete[np.int64]:
-    """Return the space of all actions, by their numbers; `game.text` says what a number is."""
+    """Return the space of all action ids; `game.text` gives the notation of an id."""
     return spaces.Discrete(len(game.actions))
 
 
 class Sentences(Sequence[str]):
-    """What a seat was told, put into words only where somebody reads it: a learner plays faster than we can speak."""
+    """A seat's events as sentences, formatted only when they are read, because training never reads them."""
 
-    def __init__(self, game: Game[Any], words: Catalogue, told: list[Event]) -> None:
+    def __init__(self, game: Game[Any], words: Catalogue, events: list[Event]) -> None:
         self.game = game
         self.words = words
-        self.told = told
+        self.events = events
 
     def lines(self) -> list[str]:
-        """Return all of it in words."""
-        return [self.words.phrase(self.game.say_event(event)) for event in self.told]
+        """Return all events as sentences."""
+        return [self.words.phrase(self.game.say_event(event)) for event in self.events]
 
     def __len__(self) -> int:
-        return len(self.told)
+        return len(self.events)
 
-    def __getitem__(self, place: Any) -> Any:
-        return self.lines()[place]
+    def __getitem__(self, index: Any) -> Any:
+        return self.lines()[index]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.lines())
@@ -63,50 +63,50 @@ class Sentences(Sequence[str]):
         return repr(self.lines())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return list, (self.lines(),)  # another process reads words
+        return list, (self.lines(),)  # a pickled copy contains plain strings
 
 
 class SeatedPlay:
-    """A game being played, with what the seats without a bot are given of it.
+    """A game in progress, with the observations of the seats without a bot.
 
-    It has the game rather than being one: a class of Python's own below a compiled one makes all its calls slow.
+    It contains the compiled game instead of extending it: an interpreted subclass would make every call slow.
     """
 
-    def __init__(self, played: Remembered[Any]) -> None:
-        self.played = played
-        self.game = played.game
+    def __init__(self, play: MemoryPlay[Any]) -> None:
+        self.play = play
+        self.game = play.game
         self.words = Catalogue("en")
-        self.asked = played.go_on()
+        self.to_move = play.advance()
 
     @property
     def state(self) -> Any:
-        """Return the state of the game, which goes on in it."""
-        return self.played.state
+        """Return the current state of the game."""
+        return self.play.state
 
     def who(self) -> int:
-        """Return the seat that has to choose; NOBODY when the game is over."""
-        return self.asked
+        """Return the seat to move; NOBODY when the game is over."""
+        return self.to_move
 
     def act(self, a: int) -> None:
-        """Play what the seat that is waited for chooses, and on to the next one. Raises Refused."""
+        """Play an action of the seat to move and continue to the next decision. Raises Refused."""
         if not 0 <= a < len(self.game.actions):
             raise ValueError(f"there is no action {a}: they are 0 to {len(self.game.actions) - 1}")
         try:
-            self.played.play(a)
-        except Refused as refused:
-            refused.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {refused.refusal.rule}: "
-                             f"{self.words.problem(refused)} Choose where action_mask has a 1.")
+            self.play.play(a)
+        except Refused as error:
+            error.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {error.refusal.rule}: "
+                           f"{self.words.error(error)} Choose where action_mask has a 1.")
             raise
-        self.asked = self.played.go_on()
+        self.to_move = self.play.advance()
 
     def observation(self, seat: int) -> Observation:
-        """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
-        state = self.played.state
-        features = bytearray(self.game.features(state, seat, self.played.memories[seat]))
-        mask = bytearray(self.game.mask(state) if self.asked == seat else self.game.none_legal)
+        """Return the current observation of a seat; its mask is empty if the seat is not to move."""
+        state = self.play.state
+        features = bytearray(self.game.features(state, seat, self.play.memories[seat]))
+        mask = bytearray(self.game.mask(state) if self.to_move == seat else self.game.none_legal)
         return {"observation": np.frombuffer(features, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, seat: int) -> dict[str, Any]:
-        """Return what a seat may choose now, by number, and what it has heard since its last choice, in words."""
-        legal = self.game.legal_actions(self.played.state) if self.asked == seat else []
-        return {"legal": legal, "news": Sentences(self.game, self.words, self.played.lately[seat][:])}
+        """Return a seat's legal action ids and its events since its last decision, as sentences."""
+        legal = self.game.legal_actions(self.play.state) if self.to_move == seat else []
+        return {"legal": legal, "news": Sentences(self.game, self.words, self.play.recent_events[seat][:])}

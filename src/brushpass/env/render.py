@@ -1,4 +1,4 @@
-"""One seat's View to look at: as text, or as the picture that the page draws."""
+"""Render one seat's View as text or as the SVG of the web client."""
 from __future__ import annotations
 
 from io import StringIO
@@ -13,22 +13,22 @@ from brushpass.text.drawn.screen import Screen
 MODES: Final = ["human", "ansi", "svg"]
 
 
-def known_mode(mode: str | None) -> str | None:
-    """Return a render mode, or None. Raises ValueError for one that there is not."""
+def checked_mode(mode: str | None) -> str | None:
+    """Return a render mode or None. Raises ValueError for an unknown mode."""
     if mode is not None and mode not in MODES:
         raise ValueError(f"there is no render mode {mode!r}: they are {', '.join(MODES)}")
     return mode
 
 
-def rendered(game: Game[Any], view: View, mode: str | None) -> str | None:
-    """Return a seat's table as text (`ansi`) or as a picture (`svg`); `human` prints the text. None without a mode."""
+def render_view(game: Game[Any], view: View, mode: str | None) -> str | None:
+    """Return a view as text (`ansi`) or SVG (`svg`), or print it (`human`); None without a mode."""
     if mode == "svg":
         from brushpass.text.drawn.picture import svg
         return svg(game, view)
     if mode is None:
         return None
-    drawn = "\n".join(drawer_of(game.name).draw(game, view, Screen(StringIO(), {}, False), Catalogue("en")))
+    text = "\n".join(drawer_of(game.name).draw(game, view, Screen(StringIO(), {}, False), Catalogue("en")))
     if mode == "ansi":
-        return drawn
-    print(drawn, end="\n\n", flush=True)
+        return text
+    print(text, end="\n\n", flush=True)
     return None

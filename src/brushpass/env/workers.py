@@ -1,4 +1,4 @@
-"""A batch over several processes: each plays a part of the games, all write into the same shared memory.
+"""A batch over several processes: each steps a part of the games, and all write into the same shared memory.
 
     with Workers(NAME, 512, processes=2, seed=1) as batch:
         batch.step(batch.sample(rng))
@@ -18,111 +18,112 @@ from brushpass.core.features import size_of
 from brushpass.env.batch import Arrays, Batch
 from brushpass.games import game as open_game
 
-LINE: Final = 64  # bytes: every array begins at such a place
-MOST_LEGAL: Final = 256  # actions in one choice: more than any rule offers
+ALIGNMENT_BYTES: Final = 64  # of every array in shared memory: a cache line
+MAX_LEGAL_ACTIONS: Final = 256  # per decision: more than any rule offers
 Shape = tuple[int, int, int, int]  # games, features, actions, seats
 
 
-def parts(shape: Shape) -> list[tuple[tuple[int, ...], type[Any]]]:
-    """Return the shapes and types of the shared arrays: those of a batch, the actions, and the lists of legal ones."""
+def array_specs(shape: Shape) -> list[tuple[tuple[int, ...], type[Any]]]:
+    """Return the shapes and types of the shared arrays: those of a batch, the actions, and the legal action lists."""
     games, features, actions, seats = shape
     return [((games, features), np.uint8), ((games, actions), np.bool_), ((games,), np.uint8),
             ((games, seats), np.float32), ((games,), np.bool_), ((games,), np.int64), ((games,), np.int64),
-            ((games, MOST_LEGAL), np.int16)]
+            ((games, MAX_LEGAL_ACTIONS), np.int16)]
 
 
-def size(part: tuple[tuple[int, ...], type[Any]]) -> int:
-    """Return the room that an array takes, up to a whole line."""
-    return math.ceil(math.prod(part[0]) * np.dtype(part[1]).itemsize / LINE) * LINE
+def aligned_size(spec: tuple[tuple[int, ...], type[Any]]) -> int:
+    """Return the size of an array in bytes, rounded up to the alignment."""
+    return math.ceil(math.prod(spec[0]) * np.dtype(spec[1]).itemsize / ALIGNMENT_BYTES) * ALIGNMENT_BYTES
 
 
-def laid(memory: SharedMemory, shape: Shape) -> tuple[Arrays, NDArray[np.int64], NDArray[np.int64], NDArray[np.int16]]:
-    """Return the arrays of a batch, its actions, and how many actions are legal and which, in shared memory."""
-    found: list[Any] = []
+def map_arrays(memory: SharedMemory,
+               shape: Shape) -> tuple[Arrays, NDArray[np.int64], NDArray[np.int64], NDArray[np.int16]]:
+    """Return the arrays of a batch, the actions, and the counts and lists of legal actions, in shared memory."""
+    arrays: list[Any] = []
     start = 0
-    for part in parts(shape):
-        found.append(np.ndarray(part[0], part[1], memory.buf, start))
-        start += size(part)
-    return Arrays(*found[:5]), found[5], found[6], found[7]
+    for spec in array_specs(shape):
+        arrays.append(np.ndarray(spec[0], spec[1], memory.buf, start))
+        start += aligned_size(spec)
+    return Arrays(*arrays[:5]), arrays[5], arrays[6], arrays[7]
 
 
-def cut(arrays: Arrays, games: slice) -> Arrays:
-    """Return the part of the arrays that belongs to some of the games."""
+def slice_arrays(arrays: Arrays, games: slice) -> Arrays:
+    """Return the part of the arrays for a slice of the games."""
     return Arrays(arrays.features[games], arrays.mask[games], arrays.seat[games], arrays.returns[games],
                   arrays.done[games])
 
 
-def work(pipe: Connection, memory: str, shape: Shape, games: slice, name: str, seed: int,
-         options: dict[str, str]) -> None:
-    """Step some of the games whenever told to, until told to stop."""
-    held = SharedMemory(memory)
-    arrays, actions, counts, legal = laid(held, shape)
-    batch = Batch(name, games.stop - games.start, seed, cut(arrays, games), **options)
-    told = ""
+def run_worker(pipe: Connection, memory: str, shape: Shape, games: slice, name: str, seed: int,
+               options: dict[str, str]) -> None:
+    """Step a slice of the games on every request, until asked to stop."""
+    shared = SharedMemory(memory)
+    arrays, actions, counts, legal = map_arrays(shared, shape)
+    batch = Batch(name, games.stop - games.start, seed, slice_arrays(arrays, games), **options)
+    error = ""
     while True:
         counts[games] = batch.counts
         batch.list_legal(legal[games])
-        pipe.send(told)
+        pipe.send(error)
         if not pipe.recv():
             break
         try:
             batch.step(actions[games])
-            told = ""
-        except ValueError as problem:
-            told = str(problem)
+            error = ""
+        except ValueError as raised:
+            error = str(raised)
     del batch, arrays, actions, counts, legal
-    held.close()
+    shared.close()
 
 
 class Workers:
-    """The same arrays as a batch has, written by several processes.
+    """The arrays of a batch, written by several processes.
 
-    `legal[i]` begins with the numbers of the actions that are legal in game `i`, `counts[i]` of them: a learner that
-    reads those moves some twenty bytes a choice, where a row of the mask has one for every action of the game.
+    `legal[i]` starts with the ids of the legal actions of game `i`, `counts[i]` of them. A learner that reads these
+    moves about 20 bytes per decision; a row of the mask has one byte for every action of the game.
     """
 
     def __init__(self, name: str, count: int, processes: int, seed: int = 0, **options: str) -> None:
         game = open_game(name, **options)
         self.count = count
         shape: Shape = (count, size_of(game.feature_blocks()), len(game.actions), game.seats)
-        self.memory = SharedMemory(create=True, size=sum(map(size, parts(shape))))
-        arrays, self.actions, self.counts, self.legal = laid(self.memory, shape)
+        self.memory = SharedMemory(create=True, size=sum(map(aligned_size, array_specs(shape))))
+        arrays, self.actions, self.counts, self.legal = map_arrays(self.memory, shape)
         self.features, self.mask, self.seat = arrays.features, arrays.mask, arrays.seat
         self.returns, self.done = arrays.returns, arrays.done
         spawn = get_context("spawn")
         self.pipes: list[Connection] = []
         self.processes = []
-        for number in range(processes):
-            mine, theirs = spawn.Pipe()
-            games = slice(count * number // processes, count * (number + 1) // processes)
-            told = (theirs, self.memory.name, shape, games, name, seed * 1_000 + number, options)
-            process = spawn.Process(target=work, args=told, daemon=True)
+        for index in range(processes):
+            ours, theirs = spawn.Pipe()
+            games = slice(count * index // processes, count * (index + 1) // processes)
+            args = (theirs, self.memory.name, shape, games, name, seed * 1_000 + index, options)
+            process = spawn.Process(target=run_worker, args=args, daemon=True)
             process.start()
             theirs.close()
-            self.pipes.append(mine)
+            self.pipes.append(ours)
             self.processes.append(process)
         self.wait()
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Play one action in every game, a legal one. Raises ValueError where one is not legal."""
+        """Play one legal action in every game. Raises ValueError for an illegal action."""
         self.actions[:] = actions
         for pipe in self.pipes:
             pipe.send(True)
         self.wait()
 
     def wait(self) -> None:
-        """Wait until everybody has written. Raises ValueError where an action was not legal."""
-        problems = [problem for problem in [pipe.recv() for pipe in self.pipes] if problem]
-        if problems:
-            raise ValueError(problems[0])
+        """Wait until all processes have written. Raises ValueError for an illegal action."""
+        errors = [error for error in [pipe.recv() for pipe in self.pipes] if error]
+        if errors:
+            raise ValueError(errors[0])
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """Return a legal action for each game, all equally likely."""
-        places = (rng.random(self.count) * self.counts).astype(np.int64)
-        return self.legal[np.arange(self.count), places].astype(np.int64)
+        """Return a uniformly sampled legal action for each game."""
+        indices = (rng.random(self.count) * self.counts).astype(np.int64)
+        return self.legal[np.arange(self.count), indices].astype(np.int64)
 
     def close(self) -> None:
-        """Stop the processes, and give the memory back."""
+        """Stop the processes and release the shared memory."""
         for pipe in self.pipes:
             pipe.send(False)
         for process in self.processes:
@@ -134,5 +135,5 @@ class Workers:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *told: object) -> None:
+    def __exit__(self, *args: object) -> None:
         self.close()

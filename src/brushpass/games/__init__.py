@@ -66,7 +66,7 @@ def check_texts(package: str) -> None:
 GAMES: Final = Shelf()
 
 
-def kind_of(name: str) -> GameType:
+def game_type(name: str) -> GameType:
     """Return a kind of game by its name. Raises BadConfig where there is none."""
     if name not in GAMES:
         raise BadConfig("config.no-game", {"name": name[:40], "known": ", ".join(GAMES)})
@@ -75,4 +75,4 @@ def kind_of(name: str) -> GameType:
 
 def game(name: str, **options: str) -> Game[Any]:
     """Return a game by its name, with its options; what is not given has its default."""
-    return kind_of(name).make(options)
+    return game_type(name).make(options)

@@ -1,1 +1,1 @@
-"""What learns: features, and many games stepped together in compiled code."""
+"""Batches of games for training and research, stepped together in compiled code."""

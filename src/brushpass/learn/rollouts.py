@@ -1,8 +1,8 @@
-"""Many games stepped together for learning, in compiled code: only choices that are choices, in few bytes.
+"""Games stepped together for training, in compiled code: only real decisions, as packed bytes.
 
-Nature, choices with one option and, in some games, seats that the heuristics play are passed over inside. What is
-left is told as packed bytes: features, numbers of legal actions, how much the heuristics lean to each of them,
-and what everybody may expect. The last two read the whole state: they are for teaching, never for playing.
+Chance, decisions with one option and heuristic opponents are played inside. The rest is returned as packed bytes:
+features, legal action ids, prior weights and heuristic evaluations. The last two read the full state: they may be used
+as training targets, never as inputs of a policy.
 """
 from __future__ import annotations
 
@@ -17,66 +17,63 @@ from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
-from brushpass.core.levels import BY_HABIT, BY_HEART
+from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR
 
-ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
-NONE: Final[i16] = -1  # stands where a game has fewer legal actions than there are places
+FEATURE_CHUNK: Final = 64  # games whose features are written at once, so that they fit the CPU caches
+NO_ACTION: Final[i16] = -1  # padding after the legal actions
 
 
-class Tutor:
-    """In how many of a thousand games the heuristics take some seats, how many thoughts they give a choice, and slips.
+class HeuristicOpponents:
+    """Opponent mix: games per mille with heuristic seats, their candidates per decision and blunder rate."""
 
-    These come in so many of a hundred choices: anything will do then.
-    """
-
-    def __init__(self, games: int, thoughts: int, slips: int = 0) -> None:
-        self.games: i64 = games
-        self.thoughts: i64 = thoughts
-        self.slips: i64 = slips
+    def __init__(self, games_per_mille: int, candidates: int, blunder_percent: int = 0) -> None:
+        self.games_per_mille: i64 = games_per_mille
+        self.candidates: i64 = candidates
+        self.blunder_percent: i64 = blunder_percent
 
 
 class Rollouts(Generic[S]):
-    """So many games, each at a choice among several options by a seat that learns; one that ends begins anew."""
+    """Games that each pause at a decision of a learning seat; a game that ends is replaced by a new one."""
 
-    def __init__(self, game: Game[S], count: int, seed: int, places: int, tutor: Tutor) -> None:
+    def __init__(self, game: Game[S], count: int, seed: int, max_legal: int, opponents: HeuristicOpponents) -> None:
         self.game: Game[S] = game
         self.count: i64 = count
-        self.places: i64 = places
-        self.tutor: Tutor = tutor
+        self.max_legal: i64 = max_legal
+        self.opponents: HeuristicOpponents = opponents
         self.rng: Random = Random(seed)
         self.width: i64 = size_of(game.feature_blocks())
-        self.zeros: bytes = bytes(ROW * int(self.width))
+        self.zeros: bytes = bytes(FEATURE_CHUNK * int(self.width))
         self.out: BytesWriter = BytesWriter()
         self.states: list[S] = [game.new() for _ in range(count)]
         self.options: list[vec[i64]] = [vec[i64]() for _ in range(count)]
-        self.turn: vec[i64] = vec[i64]([0 for _ in range(count)])  # who is to choose in each game
-        self.taught: vec[i64] = vec[i64]([0 for _ in range(count)])  # a mask of the seats that the heuristics play
+        self.to_move: vec[i64] = vec[i64]([0 for _ in range(count)])  # the player to move in each game
+        self.heuristic_masks: vec[i64] = vec[i64]([0 for _ in range(count)])  # bit mask of the heuristic seats
         self.memories: list[list[Memory]] = [[] for _ in range(count)]
-        self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
-        self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
-        self.passed: i64 = 0  # choices of players that were made inside, since the beginning
-        for number in range(self.count):
-            self.begin(number)
+        self.ended: BytesWriter = BytesWriter()  # of the last step: 1 per finished game, else 0
+        self.returned: BytesWriter = BytesWriter()  # of the last step: the returns of all players, game by game
+        self.auto_decisions: i64 = 0  # decisions of players that were made inside, in total
+        for index in range(self.count):
+            self.reset_game(index)
 
-    def begin(self, number: i64) -> None:
-        """Begin a game anew, up to the first choice that is told."""
-        self.memories[number] = self.game.memories()
-        self.taught[number] = self.seats_taught()
+    def reset_game(self, index: i64) -> None:
+        """Start a new game and play to the first decision of a learning seat."""
+        self.memories[index] = self.game.memories()
+        self.heuristic_masks[index] = self.heuristic_seats()
         s = self.game.new()
-        self.states[number] = s
-        self.settle(number, s)
+        self.states[index] = s
+        self.advance_game(index, s)
 
-    def seats_taught(self) -> i64:
-        """Return a mask of the seats that the heuristics play in a new game: never all of them."""
-        if self.rng.randrange(1_000) >= self.tutor.games:
+    def heuristic_seats(self) -> i64:
+        """Draw the bit mask of the heuristic seats of a new game: never all of them."""
+        if self.rng.randrange(1_000) >= self.opponents.games_per_mille:
             return 0
-        everybody: i64 = (1 << i64(self.game.seats)) - 1
-        return self.rng.randrange(everybody)
+        all_seats: i64 = (1 << i64(self.game.seats)) - 1
+        return self.rng.randrange(all_seats)
 
-    def settle(self, number: i64, s: S) -> None:
-        """Play on until a seat that learns has several options."""
+    def advance_game(self, index: i64, s: S) -> None:
+        """Play on until a learning seat has several options, or the game is over."""
         game = self.game
-        self.remember(number, s)
+        self.remember(index, s)
         while not s.over:
             player: i64 = game.who(s)
             s.news = []
@@ -84,113 +81,115 @@ class Rollouts(Generic[S]):
                 game.step(s, game.draw(s, self.rng))
             else:
                 options = game.legal_ids(s)
-                taught = self.taught[number] >> player & 1 == 1
-                if len(options) > 1 and not taught:
-                    self.turn[number] = player
-                    self.options[number] = options
+                is_heuristic = self.heuristic_masks[index] >> player & 1 == 1
+                if len(options) > 1 and not is_heuristic:
+                    self.to_move[index] = player
+                    self.options[index] = options
                     return
-                self.passed += 1
-                game.step(s, self.advised(s, options) if len(options) > 1 else options[0])
-            self.remember(number, s)
+                self.auto_decisions += 1
+                game.step(s, self.heuristic_action(s, options) if len(options) > 1 else options[0])
+            self.remember(index, s)
 
-    def advised(self, s: S, options: vec[i64]) -> i64:
-        """Return what the heuristics choose: the best of what comes to mind; the first thing, by heart."""
-        if self.tutor.slips > 0 and self.rng.randrange(100) < self.tutor.slips:
+    def heuristic_action(self, s: S, options: vec[i64]) -> i64:
+        """Return the action of a heuristic seat: the heaviest of its candidates, or a sample if it may reveal a secret.
+        """
+        if self.opponents.blunder_percent > 0 and self.rng.randrange(100) < self.opponents.blunder_percent:
             return options[self.rng.randrange(len(options))]
-        leans = self.game.prior(s, options)
-        places = vec[i64](list(range(len(options))))
-        found = pick(places, leans, self.rng)
-        for _ in range(0 if self.game.selection(s) in (BY_HEART, BY_HABIT) else self.tutor.thoughts - 1):
-            other = pick(places, leans, self.rng)
-            if leans[other] > leans[found]:
-                found = other
-        return options[found]
+        weights = self.game.prior(s, options)
+        indices = vec[i64](list(range(len(options))))
+        best = pick(indices, weights, self.rng)
+        sampled = self.game.selection(s) in (SAMPLE_PRIOR, SAMPLE_PRIOR_SEARCH_ONLY)
+        for _ in range(0 if sampled else self.opponents.candidates - 1):
+            other = pick(indices, weights, self.rng)
+            if weights[other] > weights[best]:
+                best = other
+        return options[best]
 
-    def remember(self, number: i64, s: S) -> None:
-        """Let everybody take in the news, as they see them."""
+    def remember(self, index: i64, s: S) -> None:
+        """Update the memories of all players with the events of the last step."""
         news = s.news
         if news is not None:
-            memories = self.memories[number]
+            memories = self.memories[index]
             for event in news:
                 self.game.remember(memories, event)
 
-    def step(self, places: bytes) -> None:
-        """Play one of its options in every game: the places of the options, 16-bit numbers in a row."""
+    def step(self, choices: bytes) -> None:
+        """Play one option in every game, given as 16-bit indices into the legal actions."""
         self.ended.truncate(0)
-        self.won.truncate(0)
-        for number in range(self.count):
-            s = self.states[number]
+        self.returned.truncate(0)
+        for index in range(self.count):
+            s = self.states[index]
             s.news = []
-            self.game.step(s, self.options[number][i64(read_i16_le(places, 2 * number))])
-            self.settle(number, s)
-            for share in self.game.returns(s):
-                write_f32_le(self.won, share)
+            self.game.step(s, self.options[index][i64(read_i16_le(choices, 2 * index))])
+            self.advance_game(index, s)
+            for value in self.game.returns(s):
+                write_f32_le(self.returned, value)
             self.ended.append(1 if s.over else 0)
-            while self.states[number].over:
-                self.begin(number)
+            while self.states[index].over:
+                self.reset_game(index)
 
-    def seats(self) -> bytes:
-        """Return who is to choose in each game."""
-        found = BytesWriter()
-        for player in self.turn:
-            found.append(u8(player))
-        return found.getvalue()
+    def players_to_move(self) -> bytes:
+        """Return the player to move in each game, one byte each."""
+        out = BytesWriter()
+        for player in self.to_move:
+            out.append(u8(player))
+        return out.getvalue()
 
     def features(self, first: i64, last: i64) -> bytes:
-        """Return what the player who is to choose sees and remembers, in some games in a row: at most ROW of them."""
+        """Return the features of the players to move in games `first` to `last - 1`: at most FEATURE_CHUNK games."""
         out = self.out
         out.truncate(0)
         out.write(self.zeros)
-        for number in range(first, last):
-            player = self.turn[number]
-            memory = self.memories[number][player]
-            self.game.write_features(self.states[number], player, memory, out, (number - first) * self.width)
+        for index in range(first, last):
+            player = self.to_move[index]
+            memory = self.memories[index][player]
+            self.game.write_features(self.states[index], player, memory, out, (index - first) * self.width)
         out.truncate((last - first) * self.width)
         return out.getvalue()
 
     def legal(self) -> bytes:
-        """Return the numbers of the legal actions, as many places for each game, filled up with NONE."""
-        found = BytesWriter()
-        for number in range(self.count):
-            left = self.places
-            for a in self.options[number]:
+        """Return the legal action ids as 16-bit integers, `max_legal` per game, padded with NO_ACTION."""
+        out = BytesWriter()
+        for index in range(self.count):
+            left = self.max_legal
+            for a in self.options[index]:
                 if left > 0:
-                    write_i16_le(found, i16(a))
+                    write_i16_le(out, i16(a))
                     left -= 1
             while left > 0:
-                write_i16_le(found, NONE)
+                write_i16_le(out, NO_ACTION)
                 left -= 1
-        return found.getvalue()
+        return out.getvalue()
 
-    def leans(self) -> bytes:
-        """Return how much the heuristics lean to each of them, filled up with 0."""
-        found = BytesWriter()
-        for number in range(self.count):
-            left = self.places
-            for weight in self.game.prior(self.states[number], self.options[number]):
+    def priors(self) -> bytes:
+        """Return the heuristic prior weights as 32-bit integers, `max_legal` per game, padded with 0."""
+        out = BytesWriter()
+        for index in range(self.count):
+            left = self.max_legal
+            for weight in self.game.prior(self.states[index], self.options[index]):
                 if left > 0:
-                    write_i32_le(found, i32(weight))
+                    write_i32_le(out, i32(weight))
                     left -= 1
             while left > 0:
-                write_i32_le(found, 0)
+                write_i32_le(out, 0)
                 left -= 1
-        return found.getvalue()
+        return out.getvalue()
 
-    def by_heart(self) -> bytes:
-        """Return the place of what the heuristics choose where a choice may give a secret away, elsewhere NONE."""
-        found = BytesWriter()
-        for number in range(self.count):
-            s, place = self.states[number], NONE
-            if self.game.selection(s) == BY_HEART:
-                leans = self.game.prior(s, self.options[number])
-                place = i16(pick(vec[i64](list(range(len(leans)))), leans, self.rng))
-            write_i16_le(found, place)
-        return found.getvalue()
+    def prior_samples(self) -> bytes:
+        """Return an option sampled from the prior per game if it may reveal a secret, else NO_ACTION."""
+        out = BytesWriter()
+        for index in range(self.count):
+            s, choice = self.states[index], NO_ACTION
+            if self.game.selection(s) == SAMPLE_PRIOR:
+                weights = self.game.prior(s, self.options[index])
+                choice = i16(pick(vec[i64](list(range(len(weights)))), weights, self.rng))
+            write_i16_le(out, choice)
+        return out.getvalue()
 
     def evaluate(self) -> bytes:
-        """Return what everybody may expect in each game, by the heuristics."""
-        found = BytesWriter()
-        for number in range(self.count):
-            for share in self.game.evaluate(self.states[number]):
-                write_f32_le(found, share)
-        return found.getvalue()
+        """Return the heuristic evaluations of all players in each game as 32-bit floats."""
+        out = BytesWriter()
+        for index in range(self.count):
+            for value in self.game.evaluate(self.states[index]):
+                write_f32_le(out, value)
+        return out.getvalue()

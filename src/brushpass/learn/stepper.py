@@ -1,6 +1,6 @@
-"""Many games of one kind stepped together, in compiled code: what the player to move sees, and what they may do.
+"""Games of one variant stepped together, in compiled code: features and legal actions of the players to move.
 
-It makes packed bytes; `brushpass.env.batch` lays them into NumPy arrays of the caller's.
+It returns packed bytes; `brushpass.env.batch` copies them into NumPy arrays.
 """
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, State
 
-ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
+FEATURE_CHUNK: Final = 64  # games whose features are written at once, so that they fit the CPU caches
 
 
 class Stepper(Generic[S]):
-    """So many games, each at a choice of one of its players; one that ends begins anew at once."""
+    """Games that each pause at a player's decision; a game that ends is replaced by a new one."""
 
     def __init__(self, game: Game[S], count: int, seed: int) -> None:
         self.game: Game[S] = game
@@ -29,135 +29,135 @@ class Stepper(Generic[S]):
         self.rng: Random = Random(seed)
         self.width: i64 = size_of(game.feature_blocks())
         self.actions: i64 = len(game.actions)
-        self.zeros: bytes = bytes(ROW * int(self.width))
+        self.zeros: bytes = bytes(FEATURE_CHUNK * int(self.width))
         self.out: BytesWriter = BytesWriter()
-        self.nothing: bytes = bytes(4 * game.seats)
-        self.states: vec[State] = vec[State]()  # packed, because what a list gives is looked at every time
-        self.options: vec[i64] = vec[i64]()  # of the game that was looked at last
-        self.listed: BytesWriter = BytesWriter()  # the options of all games, each raised by its game's first place
-        self.counts: vec[i64] = vec[i64]([0 for _ in range(count)])  # how many there are in each game
-        self.turn: vec[i64] = vec[i64]([0 for _ in range(count)])  # who is to move in each game
+        self.zero_returns: bytes = bytes(4 * game.seats)
+        self.states: vec[State] = vec[State]()  # packed, because items of a list are type-checked at every access
+        self.options: vec[i64] = vec[i64]()  # of the game that advanced last
+        self.legal_bytes: BytesWriter = BytesWriter()  # legal actions of all games, as indices into the flat mask
+        self.counts: vec[i64] = vec[i64]([0 for _ in range(count)])  # number of legal actions in each game
+        self.to_move: vec[i64] = vec[i64]([0 for _ in range(count)])  # the player to move in each game
         self.memories: list[list[Memory]] = []
-        self.endings: i64 = 0  # games that have ended in the last step
-        self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
-        self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
+        self.done_count: i64 = 0  # games that ended in the last step
+        self.ended: BytesWriter = BytesWriter()  # of the last step: 1 per finished game, else 0
+        self.returned: BytesWriter = BytesWriter()  # of the last step: the returns of all players, game by game
         for _ in range(count):
             self.states = append(self.states, game.new())
             self.memories.append([])
-        for number in range(self.count):
-            self.begin(number)
-            self.list_options(number)
+        for index in range(self.count):
+            self.reset_game(index)
+            self.append_legal(index)
 
-    def begin(self, number: i64) -> None:
-        """Begin a game anew, up to the first choice of a player."""
-        self.memories[number] = self.game.memories()
+    def reset_game(self, index: i64) -> None:
+        """Start a new game and play to the first decision of a player."""
+        self.memories[index] = self.game.memories()
         s = self.game.new()
         s.news = []
-        self.states[number] = s
-        self.settle(number, s)
+        self.states[index] = s
+        self.advance_game(index, s)
 
-    def settle(self, number: i64, s: S) -> None:
-        """Let everybody remember what has happened, and nature choose for as long as it is her turn."""
-        self.remember(number, s)
+    def advance_game(self, index: i64, s: S) -> None:
+        """Update the memories and draw chance actions until a player is to move, or the game is over."""
+        self.remember(index, s)
         while not s.over:
             ask = kernel.asked(s)
             player = ask.who(s)
             if player != NATURE:
-                self.turn[number] = player
+                self.to_move[index] = player
                 self.options = ask.options(s)
                 return
             kernel.step(s, pick(ask.options(s), ask.odds(s), self.rng))
-            self.remember(number, s)
+            self.remember(index, s)
 
-    def list_options(self, number: i64) -> None:
-        """List what may be chosen in the game that was looked at last."""
+    def append_legal(self, index: i64) -> None:
+        """Append the legal actions of the game that advanced last."""
         options = self.options
-        raised = number * self.actions
-        self.counts[number] = len(options)
+        offset = index * self.actions
+        self.counts[index] = len(options)
         for a in options:
-            write_i64_le(self.listed, raised + a)
+            write_i64_le(self.legal_bytes, offset + a)
 
-    def remember(self, number: i64, s: S) -> None:
-        """Let everybody take in the news, as they see them, and let the next ones be noted in the same list."""
+    def remember(self, index: i64, s: S) -> None:
+        """Update the memories of all players with the new events, and clear the event list for the next step."""
         news = s.news
         if news is not None:
-            memories = self.memories[number]
+            memories = self.memories[index]
             for event in news:
                 self.game.remember(memories, event)
             news.clear()
 
-    def drawn(self, luck: bytes) -> bytes:
-        """Return a legal action in every game, 64-bit numbers in a row, by as many numbers from 0 to 1."""
-        listed, found = self.listed.getvalue(), BytesWriter()
+    def sample_actions(self, uniforms: bytes) -> bytes:
+        """Return a legal action per game as 64-bit integers, chosen by one float from 0 to 1 per game."""
+        legal, out = self.legal_bytes.getvalue(), BytesWriter()
         first: i64 = 0
-        for number in range(self.count):
-            count = self.counts[number]
-            place = first + i64(read_f64_le(luck, 8 * number) * float(count))
-            write_i64_le(found, read_i64_le(listed, 8 * place) - number * self.actions)
+        for index in range(self.count):
+            count = self.counts[index]
+            chosen = first + i64(read_f64_le(uniforms, 8 * index) * float(count))
+            write_i64_le(out, read_i64_le(legal, 8 * chosen) - index * self.actions)
             first += count
-        return found.getvalue()
+        return out.getvalue()
 
-    def allows(self, actions: bytes) -> bool:
-        """Say whether one action for every game is legal: 64-bit numbers in a row."""
-        listed = self.listed.getvalue()
-        place: i64 = 0
-        for number in range(self.count):
-            last = place + 8 * self.counts[number]
-            wanted = number * self.actions + read_i64_le(actions, 8 * number)
-            while place < last and read_i64_le(listed, place) != wanted:
-                place += 8
-            if place == last:
+    def all_legal(self, actions: bytes) -> bool:
+        """Return whether one action per game, given as 64-bit integers, is legal in every game."""
+        legal = self.legal_bytes.getvalue()
+        position: i64 = 0
+        for index in range(self.count):
+            end = position + 8 * self.counts[index]
+            wanted = index * self.actions + read_i64_le(actions, 8 * index)
+            while position < end and read_i64_le(legal, position) != wanted:
+                position += 8
+            if position == end:
                 return False
-            place = last
+            position = end
         return True
 
     def step(self, actions: bytes) -> None:
-        """Play one action in every game: 64-bit numbers in a row. They must be legal."""
-        self.endings = 0
+        """Play one legal action in every game, given as 64-bit integers."""
+        self.done_count = 0
         self.ended.truncate(0)
-        self.won.truncate(0)
-        self.listed.truncate(0)
-        for number in range(self.count):
-            s = cast(S, self.states[number])
-            kernel.step(s, read_i64_le(actions, 8 * number))
-            self.settle(number, s)
+        self.returned.truncate(0)
+        self.legal_bytes.truncate(0)
+        for index in range(self.count):
+            s = cast(S, self.states[index])
+            kernel.step(s, read_i64_le(actions, 8 * index))
+            self.advance_game(index, s)
             if s.over:
-                self.end(number, s)
+                self.finish_game(index, s)
             else:
-                self.won.write(self.nothing)
+                self.returned.write(self.zero_returns)
                 self.ended.append(0)
-            self.list_options(number)
+            self.append_legal(index)
 
-    def end(self, number: i64, s: S) -> None:
-        """Note what everybody has won, and begin anew."""
-        for share in self.game.returns(s):
-            write_f32_le(self.won, share)
+    def finish_game(self, index: i64, s: S) -> None:
+        """Append the returns of a finished game, and start a new one."""
+        for value in self.game.returns(s):
+            write_f32_le(self.returned, value)
         self.ended.append(1)
-        self.endings += 1
-        self.begin(number)
+        self.done_count += 1
+        self.reset_game(index)
 
     def features(self, first: i64, last: i64) -> bytes:
-        """Return what the player to move sees and remembers, in some games in a row: at most ROW of them."""
+        """Return the features of the players to move in games `first` to `last - 1`: at most FEATURE_CHUNK games."""
         out = self.out
         out.truncate(0)
         out.write(self.zeros)
-        for number in range(first, last):
-            player = self.turn[number]
-            memory = self.memories[number][player]
-            s = cast(S, self.states[number])
-            self.game.write_features(s, player, memory, out, (number - first) * self.width)
+        for index in range(first, last):
+            player = self.to_move[index]
+            memory = self.memories[index][player]
+            s = cast(S, self.states[index])
+            self.game.write_features(s, player, memory, out, (index - first) * self.width)
         out.truncate((last - first) * self.width)
         return out.getvalue()
 
     def legal(self) -> bytes:
-        """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place.
+        """Return 64-bit integers: the player to move per game, the number of legal actions per game, all legal actions.
 
-        Before them stand who is to move in each game, and how many actions it has.
+        Legal actions are indices into the flat mask of all games.
         """
-        found = BytesWriter()
-        for player in self.turn:
-            write_i64_le(found, player)
+        out = BytesWriter()
+        for player in self.to_move:
+            write_i64_le(out, player)
         for count in self.counts:
-            write_i64_le(found, count)
-        found.write(self.listed.getvalue())
-        return found.getvalue()
+            write_i64_le(out, count)
+        out.write(self.legal_bytes.getvalue())
+        return out.getvalue()

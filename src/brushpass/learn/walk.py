@@ -1,12 +1,12 @@
-"""A game step by step, as a program in Python plays it fastest: one call from a player's choice to the next.
+"""The fastest way to play one game from Python: one call from a player's decision to the next.
 
 >>> walk = Walk(brushpass.game(NAME), seed=1)
->>> options = walk.begin()
+>>> options = walk.reset()
 >>> while options:
 ...     options = walk.step(random.choice(options))
 
-Nature draws inside, by the seed. `walk.player` says who is to choose, and the game can be asked about `walk.state`.
-Once there is nothing to choose the game is over.
+Chance is drawn inside, from the seed. `walk.player` is the player to move and `walk.state` the state, for calls of the
+game's methods. The game is over when there are no options.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from brushpass.core.play import NOBODY
 
 
 class Walk(Generic[S]):
-    """A game on a state of its own, which stands at a choice of one of its players."""
+    """A game with its state, paused at a player's decision."""
 
     def __init__(self, game: Game[S], seed: int) -> None:
         self.game: Game[S] = game
@@ -32,31 +32,31 @@ class Walk(Generic[S]):
         self.state: S = game.new()
         self.player: int = NOBODY
 
-    def begin(self) -> list[int]:
-        """Begin a new game, and return what may be chosen first."""
+    def reset(self) -> list[int]:
+        """Start a new game and return the first options."""
         self.state = self.game.new()
-        return self.settle()
+        return self.draw_chance()
 
     def step(self, a: i64) -> list[int]:
-        """Play `a`, which must be legal, and all that nature then does; return what may be chosen next, if anything."""
+        """Play `a`, which must be legal, and the chance actions after it; return the next options, [] at the end."""
         kernel.step(self.state, a)
-        return self.settle()
+        return self.draw_chance()
 
-    def settle(self) -> list[int]:
-        """Let nature choose for as long as it is her turn, and return what may be chosen then; none at the end."""
+    def draw_chance(self) -> list[int]:
+        """Draw chance actions until a player is to move; return the options, [] at the end of the game."""
         s = self.state
         while not s.over:
             ask = kernel.asked(s)
             player = ask.who(s)
             if player != NATURE:
                 self.player = player
-                return self.listed(ask.options(s))
+                return self.as_ints(ask.options(s))
             kernel.step(s, pick(ask.options(s), ask.odds(s), self.rng))
         self.player = NOBODY
         return []
 
-    def listed(self, options: vec[i64]) -> list[int]:
-        """Return the numbers of actions for Python, in the order of the rules."""
+    def as_ints(self, options: vec[i64]) -> list[int]:
+        """Return action ids as a list of cached Python integers."""
         ids = self.game.ids
-        found: list[Any] = [ids[a] for a in options]
-        return found
+        actions: list[Any] = [ids[a] for a in options]
+        return actions

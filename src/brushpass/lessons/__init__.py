@@ -1,1 +1,1 @@
-"""Lessons with a tutor and puzzles, as data: what the tutor says, which moves they wait for, and what then happens."""
+"""Lessons and puzzles as data: the tutor's texts, the expected moves, and the scripted replies."""

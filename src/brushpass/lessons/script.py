@@ -1,7 +1,7 @@
-"""The scripts of lessons, and where a game keeps them.
+"""Lesson scripts and their files in a game's package.
 
-`text/lessons.json` of a game has its chapters in order, `text/lessons.LANGUAGE.json` what the tutor says in them,
-`text/concepts.json` what they have to teach, and `puzzles.json` positions from real games, one on each line.
+`text/lessons.json` has the chapters in order, `text/lessons.LANGUAGE.json` the tutor's texts, `text/concepts.json` the
+concepts that the lessons teach, and `puzzles.json` positions from real games, one per line.
 """
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from typing import Final
 import msgspec
 from msgspec import Struct, field
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES
 
-PUZZLE: Final = "puzzle-"  # how the names of puzzles begin; their number follows
+PUZZLE: Final = "puzzle-"  # prefix of a puzzle's name; its number follows
 
 
-class NoLesson(Problem):
-    """A lesson that there is not."""
+class NoLesson(UserError):
+    """An unknown lesson."""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
-    """Moves of one kind, by patterns of their notation; what the tutor answers to them, and what then happens."""
+    """A group of moves, as notation patterns; the tutor's answer, and the scripted moves that follow."""
 
     moves: list[str]
     answer: str = ""
@@ -32,7 +32,7 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the tutor asks for, by which rules, which concepts that teaches, and the choices that make sense."""
+    """A step: the tutor's text, its rules, the concepts it teaches, and the accepted choices."""
 
     say: str
     rule: str
@@ -41,7 +41,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter: its options, the player's seat, what has happened before, its steps, and the puzzle that ends it."""
+    """A chapter: options, the player's seat, the moves before it, its steps, and its final puzzle."""
 
     seat: int
     before: list[str]
@@ -51,7 +51,7 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """A moment of a real game: all that was played before it, and for each winning move the line that proves it."""
+    """A position of a real game: the moves that lead to it, and a winning line per solution."""
 
     options: dict[str, str]
     seat: int
@@ -60,45 +60,45 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Concept(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to be learnt of a game, and its rules."""
+    """A concept of a game to learn, and its rules."""
 
     what: str
     rule: str
 
 
-def lies(game: str, *path: str) -> Traversable:
-    """Return where a file of a game lies."""
+def game_file(game: str, *path: str) -> Traversable:
+    """Return the path of a file in a game's package."""
     return files(GAMES[game].package).joinpath(*path)
 
 
 @cache
 def chapters(game: str) -> dict[str, Script]:
-    """Return the chapters of a game by name, in order; none where it has no lessons."""
-    file = lies(game, "text", "lessons.json")
+    """Return the chapters of a game by name, in order; an empty dict if it has no lessons."""
+    file = game_file(game, "text", "lessons.json")
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Script]) if file.is_file() else {}
 
 
 @cache
 def puzzles(game: str) -> list[Puzzle]:
     """Return the puzzles of a game."""
-    file = lies(game, "puzzles.json")
+    file = game_file(game, "puzzles.json")
     return msgspec.json.decode(file.read_bytes(), type=list[Puzzle]) if file.is_file() else []
 
 
 @cache
 def concepts(game: str) -> dict[str, Concept]:
-    """Return what the lessons of a game have to teach."""
-    file = lies(game, "text", "concepts.json")
+    """Return the concepts that the lessons of a game teach."""
+    file = game_file(game, "text", "concepts.json")
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Concept]) if file.is_file() else {}
 
 
 def course(game: str) -> list[str]:
-    """Return the names of all chapters of a game, each with the puzzle that ends it."""
+    """Return the names of all chapters of a game, each followed by its puzzle."""
     return [name for chapter, script in chapters(game).items() for name in (chapter, script.puzzle) if name]
 
 
 def script_of(game: str, name: str) -> Script:
-    """Return a chapter, or a puzzle as one. Raises NoLesson where there is none."""
+    """Return the script of a chapter or puzzle. Raises NoLesson if it does not exist."""
     if game in GAMES and name in chapters(game):
         return chapters(game)[name]
     number = name.removeprefix(PUZZLE)
@@ -113,18 +113,18 @@ def as_script(puzzle: Puzzle) -> Script:
     return Script(puzzle.seat, puzzle.before, [Step("ask", "", choices)], puzzle.options)
 
 
-def daily(day: int) -> tuple[str, str]:
-    """Return the puzzle of a day, counted from any day: its game and its name; empty where there are none."""
-    games = [game for game in GAMES if spare(game)]
+def daily_puzzle(day: int) -> tuple[str, str]:
+    """Return the game and name of the puzzle for a day number; empty strings if there are no puzzles."""
+    games = [game for game in GAMES if free_puzzles(game)]
     if not games:
         return "", ""
     game = games[day % len(games)]
-    names = spare(game)
+    names = free_puzzles(game)
     return game, names[day // len(games) % len(names)]
 
 
 @cache
-def spare(game: str) -> list[str]:
-    """Return the puzzles of a game that end no chapter."""
+def free_puzzles(game: str) -> list[str]:
+    """Return the puzzles of a game that are not part of a chapter."""
     used = course(game)
     return [name for number in range(len(puzzles(game))) if (name := f"{PUZZLE}{number + 1}") not in used]

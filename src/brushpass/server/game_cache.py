@@ -68,7 +68,7 @@ class Words:
     def worded(self, seen: Event, secret: bool) -> bytes:
         """Return an event in words."""
         phrase = self.game.say_event(seen)
-        return encoded(Told(type(seen).__name__, facts_of(seen), phrase.key, phrase.told, phrase.rule, secret))
+        return encoded(Told(type(seen).__name__, facts_of(seen), phrase.key, phrase.params, phrase.rule, secret))
 
 
 @lru_cache(MAX_GAMES)

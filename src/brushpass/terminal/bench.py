@@ -1,4 +1,4 @@
-"""`brushpass bench`: how fast the rules run here, over random games with everything in them."""
+"""`brushpass bench`: measure the speed of the rules over random games with all rules."""
 from __future__ import annotations
 
 import argparse
@@ -12,64 +12,65 @@ from librt.random import Random
 import brushpass
 from brushpass.core import kernel
 from brushpass.core.chance import draw, playout
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from brushpass.terminal.progress import Progress
-from brushpass.terminal.table.setup import seed_of, whole_number
+from brushpass.terminal.table.setup import seed_of, parse_int
 from brushpass.text.catalogue import Catalogue
 
 ROUNDS: Final = 5
-MOST_GAMES: Final = 10_000_000
-CHUNK: Final = 10
-STATES: Final = 20
+MAX_GAMES: Final = 10_000_000
+GAMES_PER_CHUNK: Final = 10
+COPIED_STATES: Final = 20
 COPIES: Final = 1000
 
 
-def bench(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
-    """Measure, and return the exit code."""
-    games = whole_number("--games", given.games, 1, MOST_GAMES)
-    seed = seed_of(given.seed)
-    name = given.game or next(iter(GAMES))
+def bench(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+    """Run the benchmark and return the exit code."""
+    games = parse_int("--games", args.games, 1, MAX_GAMES)
+    seed = seed_of(args.seed)
+    name = args.game or next(iter(GAMES))
     brushpass.game(name)
-    game = brushpass.game(name, **kind_of(name).all_rules)
-    turns, rounds = min(ROUNDS, games), []
+    game = brushpass.game(name, **game_type(name).all_rules)
+    rounds_count, rounds = min(ROUNDS, games), []
     with Progress(stderr, games) as progress:
-        for number in range(turns):
-            share = games // turns + (number < games % turns)
+        for number in range(rounds_count):
+            share = games // rounds_count + (number < games % rounds_count)
             rounds.append(one_round(game, share, Random((seed + number) % 2**62), progress))
-    held: dict[str, Any] = {"game": name, "games": games, "seed": seed, "rounds": turns, "compiled": compiled()}
-    for place, unit in enumerate(("decisions_per_second", "games_per_second", "microseconds_per_copy")):
-        values = [found[place] for found in rounds]
+    results: dict[str, Any] = {"game": name, "games": games, "seed": seed, "rounds": rounds_count,
+                               "compiled": compiled()}
+    for index, unit in enumerate(("decisions_per_second", "games_per_second", "microseconds_per_copy")):
+        values = [measured[index] for measured in rounds]
         best = min(values) if unit.startswith("micro") else max(values)
-        held[unit] = {"best": round(best, 3), "median": round(statistics.median(values), 3)}
-    report(given.json, held, words, stdout)
+        results[unit] = {"best": round(best, 3), "median": round(statistics.median(values), 3)}
+    report(args.json, results, words, stdout)
     return 0
 
 
 def one_round(game: Any, games: int, rng: Random, progress: Progress) -> tuple[float, float, float]:
-    """Return decisions a second, games a second, and microseconds a copy."""
-    decisions, spent = 0, 0.0
-    for first in range(0, games, CHUNK):
-        chunk = min(CHUNK, games - first)
-        begun = time.perf_counter()
+    """Return decisions per second, games per second, and microseconds per copy."""
+    decisions, elapsed = 0, 0.0
+    for first in range(0, games, GAMES_PER_CHUNK):
+        chunk = min(GAMES_PER_CHUNK, games - first)
+        started = time.perf_counter()
         for _ in range(chunk):
             decisions += playout(game.new(), rng)
-        spent += time.perf_counter() - begun
+        elapsed += time.perf_counter() - started
         progress.step(chunk)
-    return decisions / spent, games / spent, copy_time(game, rng)
+    return decisions / elapsed, games / elapsed, copy_time(game, rng)
 
 
 def copy_time(game: Any, rng: Random) -> float:
-    """Return the microseconds that a copy of a state in mid-game takes."""
-    states = [halfway(game, rng) for _ in range(STATES)]
-    begun = time.perf_counter()
-    for _ in range(COPIES // STATES):
+    """Return the time of copying a mid-game state, in microseconds."""
+    states = [halfway(game, rng) for _ in range(COPIED_STATES)]
+    started = time.perf_counter()
+    for _ in range(COPIES // COPIED_STATES):
         for s in states:
             s.copy()
-    return (time.perf_counter() - begun) / COPIES * 1e6
+    return (time.perf_counter() - started) / COPIES * 1e6
 
 
 def halfway(game: Any, rng: Random) -> Any:
-    """Return a state in the middle of a random game."""
+    """Return a state from the middle of a random game."""
     states = [game.new()]
     while not states[-1].over:
         s = states[-1].copy()
@@ -79,17 +80,17 @@ def halfway(game: Any, rng: Random) -> Any:
 
 
 def compiled() -> bool:
-    """Say whether the rules run compiled."""
+    """Return whether the rules are compiled."""
     return not (kernel.__file__ or "").endswith(".py")
 
 
-def report(as_json: bool, held: dict[str, Any], words: Catalogue, stdout: TextIO) -> None:
-    """Write what was measured."""
+def report(as_json: bool, results: dict[str, Any], words: Catalogue, stdout: TextIO) -> None:
+    """Write the results."""
     if as_json:
-        stdout.write(json.dumps(held) + "\n")
+        stdout.write(json.dumps(results) + "\n")
         return
-    state = "compiled" if held["compiled"] else "pure"
-    stdout.write(words.say(f"terminal.bench.{state}", {"game": held["game"], "games": held["games"]}) + "\n")
+    state = "compiled" if results["compiled"] else "pure"
+    stdout.write(words.say(f"terminal.bench.{state}", {"game": results["game"], "games": results["games"]}) + "\n")
     for unit in ("decisions_per_second", "games_per_second", "microseconds_per_copy"):
-        told = {name: format(value, ",.0f" if value >= 100 else ".2f") for name, value in held[unit].items()}
-        stdout.write(words.say(f"terminal.bench.{unit}", told) + "\n")
+        figures = {name: format(value, ",.0f" if value >= 100 else ".2f") for name, value in results[unit].items()}
+        stdout.write(words.say(f"terminal.bench.{unit}", figures) + "\n")

@@ -1,28 +1,28 @@
-"""`brushpass check`: everything that a game must satisfy, for authors of packages."""
+"""`brushpass check`: check everything that a game must satisfy, for authors of packages."""
 from __future__ import annotations
 
 import argparse
 from typing import Final, TextIO
 
 from brushpass.checks import report_on
-from brushpass.games import GAMES, kind_of
-from brushpass.terminal.table.setup import seed_of, whole_number
+from brushpass.games import GAMES, game_type
+from brushpass.terminal.table.setup import seed_of, parse_int
 from brushpass.text.catalogue import Catalogue
 
-MOST_GAMES: Final = 100_000
+MAX_GAMES: Final = 100_000
 
 
-def check(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
-    """Check one game, or all that are installed, and return the exit code: 1 if anything is wrong."""
-    games, seed = whole_number("--games", given.games, 1, MOST_GAMES), seed_of(given.seed)
-    kinds = [kind_of(given.game)] if given.game else list(GAMES.values())
-    wrong = 0
-    for kind in kinds:
-        report = report_on(kind, games, seed)
+def check(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+    """Check one game or all installed games, and return the exit code: 1 if a check fails."""
+    games, seed = parse_int("--games", args.games, 1, MAX_GAMES), seed_of(args.seed)
+    game_types = [game_type(args.game)] if args.game else list(GAMES.values())
+    failures = 0
+    for checked in game_types:
+        report = report_on(checked, games, seed)
         for name, what in report.passed.items():
-            stdout.write(f"{words.say('terminal.check.passed', {'game': kind.name, 'check': name, 'what': what})}\n")
+            stdout.write(f"{words.say('terminal.check.passed', {'game': checked.name, 'check': name, 'what': what})}\n")
         for name, what in report.problems.items():
-            stdout.write(f"{words.say('terminal.check.failed', {'game': kind.name, 'check': name, 'what': what})}\n")
+            stdout.write(f"{words.say('terminal.check.failed', {'game': checked.name, 'check': name, 'what': what})}\n")
         stdout.flush()
-        wrong += len(report.problems)
-    return int(wrong > 0)
+        failures += len(report.problems)
+    return int(failures > 0)

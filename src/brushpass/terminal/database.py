@@ -1,4 +1,4 @@
-"""`brushpass database`: copies a database, backs it up, and looks whether it is whole."""
+"""`brushpass database`: copy, back up or check a database."""
 from __future__ import annotations
 
 import argparse
@@ -9,31 +9,31 @@ from typing import Final, TextIO
 from brushpass.server.store.check import check
 from brushpass.server.store.copy import copy
 from brushpass.server.store.location import place_named
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
-NEEDS: Final = {"copy": 2, "backup": 2, "check": 1}
+ARGUMENT_COUNTS: Final = {"copy": 2, "backup": 2, "check": 1}
 
 
-def database(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
-    """Do what is wanted with a database, and return the exit code: 1 where it is not whole."""
-    places = [place for place in (given.source, given.target) if place is not None]
-    if NEEDS.get(given.task) != len(places):
+def database(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+    """Run a database task and return the exit code: 1 if the check finds damage."""
+    paths = [path for path in (args.source, args.target) if path is not None]
+    if ARGUMENT_COUNTS.get(args.task) != len(paths):
         raise BadUsage("terminal.database.usage", {})
 
-    def told(table: str, rows: int) -> None:
+    def progress(table: str, rows: int) -> None:
         stdout.write(f"{table:8} {rows:>9}\n")
         stdout.flush()
 
-    if given.task == "check":
-        found = asyncio.run(check(place_named(places[0])))
-        for code, problem in found.damaged:
-            stdout.write(words.say("terminal.database.damaged", {"code": code, "problem": problem}) + "\n")
+    if args.task == "check":
+        report = asyncio.run(check(place_named(paths[0])))
+        for code, error in report.damaged:
+            stdout.write(words.say("terminal.database.damaged", {"code": code, "problem": error}) + "\n")
         stdout.write(words.say("terminal.database.checked", {
-            "tables": found.tables, "lines": found.lines, "damaged": len(found.damaged)}) + "\n")
-        return 1 if found.damaged else 0
-    if given.task == "backup" and not isinstance(place_named(places[1]), Path):
+            "tables": report.tables, "lines": report.lines, "damaged": len(report.damaged)}) + "\n")
+        return 1 if report.damaged else 0
+    if args.task == "backup" and not isinstance(place_named(paths[1]), Path):
         raise BadUsage("terminal.database.usage", {})
-    asyncio.run(copy(place_named(places[0]), place_named(places[1]), told))
+    asyncio.run(copy(place_named(paths[0]), place_named(paths[1]), progress))
     stdout.write(words.say("terminal.database.copied") + "\n")
     return 0

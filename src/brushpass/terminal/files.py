@@ -1,4 +1,4 @@
-"""Files of the user: read with care, because a path may name anything, and written whole or not at all."""
+"""User files: read with checks, because a path may name anything, and written atomically."""
 from __future__ import annotations
 
 import os
@@ -7,23 +7,23 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.records.record import LONGEST, Record, read
-from brushpass.terminal.problems import BadFile, InFile
+from brushpass.terminal.errors import BadFile, InFile
 
 
-def read_text(path: str, most: int = LONGEST) -> str:
-    """Return the text of an ordinary file of a sensible size."""
+def read_text(path: str, max_bytes: int = LONGEST) -> str:
+    """Return the text of a regular file of limited size. Raises BadFile."""
     try:
-        held = os.stat(path)
-        if stat.S_ISDIR(held.st_mode):
+        info = os.stat(path)
+        if stat.S_ISDIR(info.st_mode):
             raise BadFile("terminal.file.folder", {"path": path})
-        if not stat.S_ISREG(held.st_mode):
+        if not stat.S_ISREG(info.st_mode):
             raise BadFile("terminal.file.special", {"path": path})
-        if held.st_size > most:
-            raise BadFile("terminal.file.too-long", {"path": path, "most": most})
+        if info.st_size > max_bytes:
+            raise BadFile("terminal.file.too-long", {"path": path, "most": max_bytes})
         with open(path, "rb") as file:
-            content = file.read(most + 1)
+            content = file.read(max_bytes + 1)
     except BadFile:
         raise
     except FileNotFoundError:
@@ -36,7 +36,7 @@ def read_text(path: str, most: int = LONGEST) -> str:
 
 
 def decoded(path: str, content: bytes) -> str:
-    """Return bytes as text, line ends as they should be."""
+    """Return bytes as text with normalised line ends. Raises BadFile."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -46,16 +46,16 @@ def decoded(path: str, content: bytes) -> str:
 
 
 def read_record(path: str) -> Record:
-    """Return the record that a file holds."""
+    """Return the record in a file. Raises InFile."""
     text = read_text(path)
     try:
         return read(text)
-    except Problem as problem:
-        raise InFile(path, problem) from None
+    except UserError as error:
+        raise InFile(path, error) from None
 
 
 def check_target(path: str) -> None:
-    """Say at once if a file could not be written there."""
+    """Raise BadFile if a file cannot be written at a path."""
     try:
         target = Path(path).resolve()
         if target.is_dir():
@@ -73,29 +73,29 @@ def check_target(path: str) -> None:
 
 
 def write_text(path: str, text: str) -> None:
-    """Write a text whole."""
+    """Write a text file atomically."""
     write_bytes(path, text.encode("utf-8"))
 
 
 def write_bytes(path: str, content: bytes) -> None:
-    """Write a file whole: beside its place first, then into it, so that no half of it is ever found."""
+    """Write a file atomically: to a temporary file next to it, then renamed."""
     check_target(path)
     target = Path(path).resolve()
-    beside = ""
+    temporary = ""
     try:
-        handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
         with open(handle, "wb") as file:
             file.write(content)
-        os.chmod(beside, stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644)
-        os.replace(beside, target)
+        os.chmod(temporary, stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644)
+        os.replace(temporary, target)
     except (OSError, ValueError):
-        if beside:
-            Path(beside).unlink(missing_ok=True)
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
         raise BadFile("terminal.file.unwritable", {"path": path}) from None
 
 
-def add_line(path: str, line: str) -> None:
-    """Add a line at the end of a file, at once."""
+def append_line(path: str, line: str) -> None:
+    """Append a line to a file."""
     try:
         with open(path, "a", encoding="utf-8", newline="\n") as file:
             file.write(f"{line}\n")
@@ -104,16 +104,16 @@ def add_line(path: str, line: str) -> None:
 
 
 def data_folder(environ: Mapping[str, str]) -> Path | None:
-    """Return where this user's programs keep their data, or None where nothing says so."""
-    for name, below in (("XDG_DATA_HOME", ""), ("LOCALAPPDATA", ""), ("HOME", ".local/share")):
+    """Return the user's data folder, or None if the environment names none."""
+    for name, subfolder in (("XDG_DATA_HOME", ""), ("LOCALAPPDATA", ""), ("HOME", ".local/share")):
         if environ.get(name):
-            return Path(environ[name], below, "brushpass")
+            return Path(environ[name], subfolder, "brushpass")
     return None
 
 
-def numbered(path: str, number: int) -> str:
-    """Return the path for one game of a match: the first has the name as it was given."""
+def numbered_path(path: str, number: int) -> str:
+    """Return the path for one game of a match: the first has the given name."""
     if not path or number == 1:
         return path
-    given = Path(path)
-    return str(given.with_name(f"{given.stem}-{number}{given.suffix}"))
+    base = Path(path)
+    return str(base.with_name(f"{base.stem}-{number}{base.suffix}"))

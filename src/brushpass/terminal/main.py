@@ -1,7 +1,7 @@
-"""The command `brushpass`: which of its parts is meant, in which language, and how it ends.
+"""The command `brushpass`: finds the subcommand and the language, and maps errors to exit codes.
 
-Exit codes: 0 all went well; 1 something was checked and found wrong; 2 the command or a file could not be followed,
-with one line on the error stream that says why.
+Exit codes: 0 success; 1 a check found something wrong; 2 the command line or a file is invalid, with a line on stderr
+that says why.
 """
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Final, TextIO
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.terminal import bench
 from brushpass.terminal.boards import tryout
 from brushpass.terminal.contests import arena, ladder, selfplay
 from brushpass.terminal.records import hint, replay, review, rules, verify
 from brushpass.terminal.table import learn, play
 from brushpass.terminal.parsers import COMMANDS, parse
-from brushpass.terminal.problems import BadUsage, sentence
+from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-INTERRUPTED: Final = 130
-PIPE_CLOSED: Final = 141
-PLAYING: Final = {"play": play.play, "learn": learn.learn}
-LOADED: Final = {
+EXIT_INTERRUPTED: Final = 130
+EXIT_PIPE_CLOSED: Final = 141
+INTERACTIVE_COMMANDS: Final = {"play": play.play, "learn": learn.learn}
+LAZY_COMMANDS: Final = {
     "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
     "check": "brushpass.terminal.check:check",
-    "print": "brushpass.terminal.boards.printing:print_box", "train": "brushpass.terminal.contests.train:train",
+    "print": "brushpass.terminal.boards.pdf:print_game", "train": "brushpass.terminal.contests.train:train",
 }
-SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}
-MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
-                    "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
+SCREEN_COMMANDS: Final = {"replay": replay.replay_record, "review": review.review, "arena": arena.arena}
+PLAIN_COMMANDS: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
+                         "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
-    """Return the language asked for; an unknown one is English, until it is refused."""
-    for place, word in enumerate(argv):
+    """Return the requested language; English if it is unknown, until `check` rejects it."""
+    for index, word in enumerate(argv):
         value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if word == "--lang" and place + 1 < len(argv):
-            value = argv[place + 1]
+        if word == "--lang" and index + 1 < len(argv):
+            value = argv[index + 1]
         if value in LANGUAGES:
             return value
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -51,51 +51,51 @@ def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
 
 
 def overview(words: Catalogue) -> str:
-    """Return what the command can do."""
+    """Return the overview of all commands."""
     lines = [f"{words.say('terminal.help.usage')} brushpass COMMAND ...", "", words.say("terminal.help.about"), ""]
     lines += [f"  {command.ljust(8)} {words.say(f'terminal.help.{command}')}" for command in COMMANDS]
     return "\n".join([*lines, "", words.say("terminal.help.more"), ""])
 
 
-def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
-           environ: Mapping[str, str]) -> int:
-    """Do what the command line says, and return the exit code; a line that says nothing opens the table."""
+def dispatch(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
+             environ: Mapping[str, str]) -> int:
+    """Run the command line and return the exit code; an empty one means `serve`."""
     argv = argv or ["serve"]
     if argv[0] not in COMMANDS:
         return without_command(argv, words, stdout)
-    parser, given = parse(argv[0], argv[1:], words)
-    if given.help:
+    parser, args = parse(argv[0], argv[1:], words)
+    if args.help:
         stdout.write(parser.format_help())
         return 0
-    check(argv[0], given)
-    if argv[0] in PLAYING:
-        return PLAYING[argv[0]](given, words, stdin, stdout, environ)
-    if argv[0] in LOADED:
-        return loaded(argv[0])(given, words, stdout)
+    check(argv[0], args)
+    if argv[0] in INTERACTIVE_COMMANDS:
+        return INTERACTIVE_COMMANDS[argv[0]](args, words, stdin, stdout, environ)
+    if argv[0] in LAZY_COMMANDS:
+        return load_command(argv[0])(args, words, stdout)
     if argv[0] == "serve":
-        from brushpass.terminal.serve import serve  # the server's libraries are loaded only for this
+        from brushpass.terminal.serve import serve  # imports the server's libraries
 
-        return serve(given, words, stdout, environ)
+        return serve(args, words, stdout, environ)
     if argv[0] == "mcp":
         from brushpass.terminal.mcp.server import mcp  # likewise
 
-        return mcp(given, words, stdin, stdout, environ)
+        return mcp(args, words, stdin, stdout, environ)
     if argv[0] == "rules":
-        return rules.show(given, words, stdout, environ)
-    if argv[0] in SHOWING:
-        return SHOWING[argv[0]](given, words, stdout, stderr, environ)
-    return MEASURING[argv[0]](given, words, stdout, stderr)
+        return rules.show(args, words, stdout, environ)
+    if argv[0] in SCREEN_COMMANDS:
+        return SCREEN_COMMANDS[argv[0]](args, words, stdout, stderr, environ)
+    return PLAIN_COMMANDS[argv[0]](args, words, stdout, stderr)
 
 
-def loaded(command: str) -> Callable[[argparse.Namespace, Catalogue, TextIO], int]:
-    """Return what does a command whose libraries are loaded only for it."""
-    place, name = LOADED[command].split(":")
-    work: Callable[[argparse.Namespace, Catalogue, TextIO], int] = getattr(import_module(place), name)
-    return work
+def load_command(command: str) -> Callable[[argparse.Namespace, Catalogue, TextIO], int]:
+    """Return the function of a command whose libraries are imported only on use."""
+    module, name = LAZY_COMMANDS[command].split(":")
+    function: Callable[[argparse.Namespace, Catalogue, TextIO], int] = getattr(import_module(module), name)
+    return function
 
 
 def without_command(argv: list[str], words: Catalogue, stdout: TextIO) -> int:
-    """Answer a command line that names no command."""
+    """Handle a command line without a subcommand."""
     flags = [word for word in argv if word in ("-h", "--help", "--version")]
     if flags:
         stdout.write(f"brushpass {own_version()}\n" if flags[0] == "--version" else overview(words))
@@ -103,28 +103,28 @@ def without_command(argv: list[str], words: Catalogue, stdout: TextIO) -> int:
     raise BadUsage("terminal.usage.command", {"text": argv[0][:40], "known": ", ".join(COMMANDS)})
 
 
-def check(command: str, given: argparse.Namespace) -> None:
-    """Refuse an unknown language, and a file that is not named."""
-    if given.lang is not None and given.lang not in LANGUAGES:
-        raise BadUsage("terminal.usage.lang", {"text": given.lang[:40], "known": ", ".join(LANGUAGES)})
-    if "file" in COMMANDS[command][0] and given.file is None:
+def check(command: str, args: argparse.Namespace) -> None:
+    """Raise BadUsage for an unknown language or a missing file argument."""
+    if args.lang is not None and args.lang not in LANGUAGES:
+        raise BadUsage("terminal.usage.lang", {"text": args.lang[:40], "known": ", ".join(LANGUAGES)})
+    if "file" in COMMANDS[command][0] and args.file is None:
         raise BadUsage("terminal.usage.no-file", {"command": f"brushpass {command}"})
 
 
 def main(argv: list[str], stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> int:
-    """Follow a command line between these streams, and return the exit code."""
+    """Run a command line with these streams and return the exit code."""
     words = Catalogue(language_of(argv, environ))
     try:
-        return follow(argv, words, stdin, stdout, stderr, environ)
-    except Problem as problem:
-        stderr.write(f"brushpass: {sentence(words, problem)}\n")
-        return 1 if verify.breaks_rules(problem) else 2
+        return dispatch(argv, words, stdin, stdout, stderr, environ)
+    except UserError as error:
+        stderr.write(f"brushpass: {error_line(words, error)}\n")
+        return 1 if verify.breaks_rules(error) else 2
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
 
 
 def run() -> None:
-    """Be the command: with the streams of this process, and quiet when a reader goes away."""
+    """Run the command with the streams of this process; exit silently if the reader closes the pipe."""
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -134,7 +134,7 @@ def run() -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = PIPE_CLOSED
+        code = EXIT_PIPE_CLOSED
     sys.exit(code)
 
 

@@ -1,4 +1,4 @@
-"""The command line, as argparse reads it, with every word of its help from the catalogue."""
+"""The command line parsers, with all help texts from the catalogue."""
 from __future__ import annotations
 
 import argparse
@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from brushpass.agents.levels import offered
+from brushpass.agents.levels import available_levels
 from brushpass.agents.ratings import with_rating
 from brushpass.core.levels import RANDOM
 from brushpass.games import GAMES
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
 FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check", "--no-browser", "--lobby", "--help")
-# command -> its words in order, then its options with what stands for their values
+# command -> its positional arguments, then its options with their metavars
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
@@ -74,23 +74,23 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     )),
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
-USUALLY: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
-                  "ladder --games": "100", "arena --jobs": "1",
-                  "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
-                  "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
-                  "print --paper": "a4",
-                  "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
-                  "train --on": "local",
-                  "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
-                  "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
-                  "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
-TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
-SHORT: Final = {"--help": "-h", "--output": "-o"}
-NAMES: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
+DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
+                   "ladder --games": "100", "arena --jobs": "1",
+                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
+                   "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
+                   "print --paper": "a4",
+                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
+                   "train --on": "local",
+                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
+                   "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
+                   "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
+LISTS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # commands whose help lists the bots
+SHORT_FLAGS: Final = {"--help": "-h", "--output": "-o"}
+DESTINATIONS: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
 
 
 class Formatter(argparse.HelpFormatter):
-    """Help with its heading in the language chosen."""
+    """A help formatter with a translated heading."""
 
     def __init__(self, heading: str, prog: str) -> None:
         super().__init__(prog, max_help_position=26, width=100)
@@ -102,77 +102,77 @@ class Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that tells what is wrong instead of leaving."""
+    """A parser that raises BadUsage instead of exiting."""
 
     def error(self, message: str) -> Any:
         raise BadUsage("terminal.usage", {"command": self.prog})
 
 
 def parser_of(command: str, words: Catalogue) -> Parser:
-    """Return the parser of one command."""
-    shown = partial(Formatter, words.say("terminal.help.usage"))
+    """Return the parser of a command."""
+    formatter = partial(Formatter, words.say("terminal.help.usage"))
     parser = Parser(prog=f"brushpass {command}", description=words.say(f"terminal.help.{command}"), add_help=False,
-                    allow_abbrev=False, exit_on_error=False, formatter_class=shown)
+                    allow_abbrev=False, exit_on_error=False, formatter_class=formatter)
     positional, options = COMMANDS[command]
     group = parser.add_argument_group(words.say("terminal.help.words"))
     for name in positional:
-        one, many = name.rstrip("."), name.endswith("...")
-        told = words.say(f"terminal.help.{command}.{one}", {"games": ", ".join(GAMES)})
-        group.add_argument(one, nargs="*" if many else "?", metavar=name.upper(), help=told)
+        argument, repeats = name.rstrip("."), name.endswith("...")
+        help_text = words.say(f"terminal.help.{command}.{argument}", {"games": ", ".join(GAMES)})
+        group.add_argument(argument, nargs="*" if repeats else "?", metavar=name.upper(), help=help_text)
     group = parser.add_argument_group(words.say("terminal.help.options"))
     for name, value in (*options, ("--help", "")):
-        own = f"terminal.help.{command}.{name[2:]}"
-        told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
-        add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
-    for game in GAMES if command in TELLS_LEVELS else ():
-        bots = [with_rating(game, bot.name, to_type(bot.name, words)) for bot in (RANDOM, *offered(game))]
+        key = f"terminal.help.{command}.{name[2:]}"
+        help_text = words.say(key if key in words.sentences else f"terminal.help.{name[2:]}")
+        add_option(group, name, value, help_text, DEFAULTS.get(f"{command} {name}"))
+    for game in GAMES if command in LISTS_LEVELS else ():
+        bots = [with_rating(game, bot.name, bot_label(bot.name, words)) for bot in (RANDOM, *available_levels(game))]
         parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser
 
 
-def to_type(bot: str, words: Catalogue) -> str:
-    """Return the word for a bot on a command line, and what it is called where that is another word."""
-    called = words.player(bot)
-    return bot if called.lower() == bot else f"{bot} = {called}"
+def bot_label(bot: str, words: Catalogue) -> str:
+    """Return a bot's name on the command line, with its translated name if that differs."""
+    translated = words.player(bot)
+    return bot if translated.lower() == bot else f"{bot} = {translated}"
 
 
-def add_option(group: Any, name: str, value: str, told: str, usual: str | None) -> None:
-    """Add an option: a flag, one value, one that may be left out, or as many as are given."""
-    names = (SHORT[name], name) if name in SHORT else (name,)
-    kept = {"dest": NAMES[name]} if name in NAMES else {}
+def add_option(group: Any, name: str, value: str, help_text: str, default: str | None) -> None:
+    """Add an option: a flag, a repeatable option, one with an optional value, or one with a value."""
+    names = (SHORT_FLAGS[name], name) if name in SHORT_FLAGS else (name,)
+    destination = {"dest": DESTINATIONS[name]} if name in DESTINATIONS else {}
     if name in FLAGS:
-        group.add_argument(*names, action="store_true", help=told)
+        group.add_argument(*names, action="store_true", help=help_text)
     elif name == "--option":
-        group.add_argument(*names, action="append", default=[], metavar=value, help=told)
+        group.add_argument(*names, action="append", default=[], metavar=value, help=help_text)
     elif name == "--sprt":
-        group.add_argument(*names, nargs="?", const="", metavar=value, help=told)
+        group.add_argument(*names, nargs="?", const="", metavar=value, help=help_text)
     else:
-        group.add_argument(*names, metavar=value, default=usual, help=told, **kept)
+        group.add_argument(*names, metavar=value, default=default, help=help_text, **destination)
 
 
 def with_game_options(command: str, argv: list[str]) -> list[str]:
-    """Return a command line in which an option of a game, `--NAME VALUE`, is written as `--option NAME=VALUE`."""
+    """Return a command line with the game options `--NAME VALUE` written as `--option NAME=VALUE`."""
     known = {name for name, _ in COMMANDS[command][1]}
-    games = {f"--{name.replace('_', '-')}": name for kind in GAMES.values() for name in kind.options}
+    games = {f"--{name.replace('_', '-')}": name for game_type in GAMES.values() for name in game_type.options}
     if "--option" not in known:
         return argv
-    found, words = [], iter(argv)
+    rewritten, words = [], iter(argv)
     for word in words:
         flag, sign, value = word.partition("=")
         if flag in known or flag not in games:
-            found.append(word)
+            rewritten.append(word)
         else:
-            found += ["--option", f"{games[flag]}={value if sign else next(words, '')}"]
-    return found
+            rewritten += ["--option", f"{games[flag]}={value if sign else next(words, '')}"]
+    return rewritten
 
 
 def parse(command: str, argv: list[str], words: Catalogue) -> tuple[Parser, argparse.Namespace]:
-    """Return what the command line says. Raises BadUsage."""
+    """Parse a command line. Raises BadUsage."""
     parser = parser_of(command, words)
     try:
-        given, unknown = parser.parse_known_args(with_game_options(command, argv))
+        args, unknown = parser.parse_known_args(with_game_options(command, argv))
     except argparse.ArgumentError as error:
         raise BadUsage("terminal.usage.value", {"name": error.argument_name, "command": parser.prog}) from None
     if unknown:
         raise BadUsage("terminal.usage.unknown", {"text": unknown[0][:60], "command": parser.prog})
-    return parser, given
+    return parser, args

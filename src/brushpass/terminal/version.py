@@ -1,11 +1,11 @@
-"""Which version of Brushpass this is."""
+"""The version of Brushpass."""
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
 
 def own_version() -> str:
-    """Return the version that is installed."""
+    """Return the installed version."""
     try:
         return version("brushpass")
     except PackageNotFoundError:

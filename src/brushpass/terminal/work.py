@@ -1,4 +1,4 @@
-"""`brushpass work`: a machine that only thinks, for all servers of one PostgreSQL database."""
+"""`brushpass work`: a dedicated bot worker for all servers of one PostgreSQL database."""
 from __future__ import annotations
 
 import argparse
@@ -9,20 +9,20 @@ from typing import TextIO
 from brushpass.server.log import write_log
 from brushpass.server.store.location import place_named, store_at
 from brushpass.server.engine import worker
-from brushpass.terminal.problems import BadUsage
-from brushpass.terminal.serve import MOST_BOTS
-from brushpass.terminal.table.setup import whole_number
+from brushpass.terminal.errors import BadUsage
+from brushpass.terminal.serve import MAX_BOT_PROCESSES
+from brushpass.terminal.table.setup import parse_int
 from brushpass.text.catalogue import Catalogue
 
 
-def work(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
-    """Think for the servers of a database until this process is told to stop, and return the exit code."""
-    count = whole_number("--bots", given.bots, 1, MOST_BOTS)
-    place = place_named(given.database or "")
-    if not isinstance(place, str):
+def work(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+    """Process bot jobs of a database until stopped, and return the exit code."""
+    count = parse_int("--bots", args.bots, 1, MAX_BOT_PROCESSES)
+    database = place_named(args.database or "")
+    if not isinstance(database, str):
         raise BadUsage("terminal.work.database", {})
     write_log(sys.stderr)
-    store = store_at(place)
+    store = store_at(database)
     if store.jobs is None:
         raise BadUsage("terminal.work.database", {})
 

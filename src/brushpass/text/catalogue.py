@@ -1,4 +1,4 @@
-"""The one catalogue of text: sentences by key and rules by number, in English, French and Polish."""
+"""The text catalogue: sentences by key and rules by number, in English, French and Polish."""
 from __future__ import annotations
 
 import json
@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from brushpass.core.levels import BOTS
+from brushpass.core.levels import BOT_NAMES
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES
 
 LOG = logging.getLogger(__name__)
 LANGUAGES = ("en", "fr", "pl")
-NO_BREAK = "\u00a0\u202f"  # the spaces of French
+NO_BREAK = "\u00a0\u202f"  # non-breaking spaces, as in French
 PLURALS = {"en": ("one", "other"), "fr": ("one", "many", "other"), "pl": ("one", "few", "many", "other")}
 
 
 def plural(language: str, n: int) -> str:
-    """Return the CLDR category of a whole number."""
+    """Return the CLDR plural category of an integer."""
     if language == "en":
         return "one" if n == 1 else "other"
     if language == "fr":
@@ -31,99 +31,98 @@ def plural(language: str, n: int) -> str:
 
 @cache
 def texts(package: str, name: str, language: str) -> dict[str, str]:
-    """Return a file of texts of a package: in English where it is not translated, nothing where there is none."""
+    """Return a text file of a package, in English if it is not translated; an empty dict if it does not exist."""
     for known in (language, LANGUAGES[0]):
         file = files(package).joinpath(name.format(known))
         if file.is_file():
-            held: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-            return held
+            entries: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+            return entries
     return {}
 
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """Return all sentences of a language: those of the front ends, and those of every game that is installed."""
-    held = dict(texts("brushpass.text", "{}.json", language))
-    for kind in GAMES.values():
-        held |= texts(kind.package, "text/{}.json", language)
-    return held
+    """Return all sentences of a language: those of the front ends and of every installed game."""
+    entries = dict(texts("brushpass.text", "{}.json", language))
+    for game_type in GAMES.values():
+        entries |= texts(game_type.package, "text/{}.json", language)
+    return entries
 
 
 def printable(text: str) -> str:
-    """Return what somebody wrote as it can be kept and shown, line by line."""
-    return "".join(letter if letter.isprintable() or letter in "\n" + NO_BREAK else " " for letter in text)
+    """Return a text with unprintable characters replaced by spaces; line breaks are kept."""
+    return "".join(character if character.isprintable() or character in "\n" + NO_BREAK else " " for character in text)
 
 
 def one_line(text: str) -> str:
-    """Return what somebody typed as one line that can be shown, with single spaces."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    """Return a text as one printable line with single spaces."""
+    return " ".join("".join(character if character.isprintable() else " " for character in text).split())
 
 
 def is_ruling(number: str) -> bool:
-    """Say whether a rule is a ruling of ours, where the sources are silent."""
-    return any(number.startswith(kind.rulings) for kind in GAMES.values())
+    """Return whether a rule is one of our rulings on a question that the published rules leave open."""
+    return any(number.startswith(game_type.rulings) for game_type in GAMES.values())
 
 
 class Catalogue:
-    """All text in one language."""
+    """All texts in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.sentences = sentences(language)
 
-    def say(self, key: str, told: Mapping[str, object] | None = None) -> str:
-        """Return a sentence; a number `n` among what is told chooses its plural form.
+    def say(self, key: str, params: Mapping[str, object] | None = None) -> str:
+        """Return a sentence with its parameters filled in; an integer parameter `n` selects the plural form.
 
-        A sentence that is missing, or that names something which is not told, is logged; its key stands for it.
+        If the sentence or a parameter is missing, log a warning and return the key.
         """
         try:
-            return self.sentence(key, told or {})
-        except (KeyError, IndexError, ValueError) as problem:
-            LOG.warning("no sentence %s in %s: %r", key, self.language, problem)
+            return self.sentence(key, params or {})
+        except (KeyError, IndexError, ValueError) as error:
+            LOG.warning("no sentence %s in %s: %r", key, self.language, error)
             return key
 
-    def sentence(self, key: str, told: Mapping[str, object]) -> str:
+    def sentence(self, key: str, params: Mapping[str, object]) -> str:
         """Return a sentence. Raises KeyError, IndexError or ValueError if it is missing or does not fit."""
-        count = told.get("n")
+        count = params.get("n")
         if isinstance(count, int) and key not in self.sentences:
             key = f"{key}_{plural(self.language, count)}"
-        return self.sentences[key].format_map({name: self.word(value) for name, value in told.items()})
+        return self.sentences[key].format_map({name: self.word(value) for name, value in params.items()})
 
     def word(self, value: object) -> str:
-        """Return a word of a sentence: what it is, or the word that its key stands for."""
+        """Return a parameter as text; one that starts with "@" is a key to look up, and a list is joined."""
         if isinstance(value, list):
-            return ", ".join(self.word(each) for each in value)
+            return ", ".join(self.word(item) for item in value)
         text = str(value)
         return self.sentences.get(text[1:], text) if text.startswith("@") else text
 
     def phrase(self, phrase: Phrase) -> str:
         """Return a phrase as a sentence."""
-        return self.say(phrase.key, phrase.told)
+        return self.say(phrase.key, phrase.params)
 
     def player(self, name: str) -> str:
-        """Return what a player of a record is called: a bot by its level in this language, a person by name."""
-        return self.say(f"page.level.{name}") if name in BOTS else name
+        """Return the display name of a player in a record: bots by their translated level, people by name."""
+        return self.say(f"page.level.{name}") if name in BOT_NAMES else name
 
-    def problem(self, problem: Problem) -> str:
-        """Return what is wrong as a sentence of one line."""
-        told = self.say(problem.key, problem.told)
-        printable = "".join(letter if letter.isprintable() or letter in NO_BREAK else " " for letter in told)
-        return " ".join(printable.split(" "))
+    def error(self, error: UserError) -> str:
+        """Return a user error as a one-line sentence."""
+        text = self.say(error.key, error.params)
+        return "".join(character if character.isprintable() or character in NO_BREAK else " " for character in text)
 
     def rules(self, game: str) -> dict[str, str]:
-        """Return the rules of a game in our words, by number."""
+        """Return the rules of a game by number."""
         return texts(GAMES[game].package, "text/rules.{}.json", self.language)
 
     def lessons(self, game: str) -> dict[str, str]:
-        """Return what the tutor of a game says in its lessons, by key."""
+        """Return the tutor's texts of a game by key."""
         return texts(GAMES[game].package, "text/lessons.{}.json", self.language)
 
     def with_lessons(self, game: str) -> Catalogue:
-        """Return this catalogue with what the tutor of a game says."""
-        more = Catalogue(self.language)
-        more.sentences = self.sentences | self.lessons(game)
-        return more
+        """Return a copy of this catalogue that includes the tutor's texts of a game."""
+        extended = Catalogue(self.language)
+        extended.sentences = self.sentences | self.lessons(game)
+        return extended
 
-    def marked(self, number: str) -> str:
-        """Return the number of a rule, and that it is a ruling of ours where it is one."""
+    def rule_label(self, number: str) -> str:
+        """Return a rule number, marked if it is one of our rulings."""
         return f"{number} ({self.say('rules.ruling')})" if is_ruling(number) else number

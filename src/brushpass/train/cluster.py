@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.arena.where import RETRIES, SMALL, OnRay, Where
-from brushpass.core.problems import Problem
+from brushpass.arena.executors import MAX_RETRIES, RESULT_STORE_BYTES, RayExecutor, Executor
+from brushpass.core.problems import UserError
 from brushpass.train.crew import Crew, CrewOf, LocalCrew, Part, Player, Shape, shape_of, step_back
 from brushpass.train.recipe import Recipe, Rolling
 
@@ -26,7 +26,7 @@ class Hand:
         own = replace(shape, games=part.last - part.first)
         arrays = {key: np.zeros(*each) for key, each in own.parts().items()}
         self.player = Player(name, own, replace(part, first=0, last=own.games), arrays)
-        self.player.rollouts.passed += passed
+        self.player.rollouts.auto_decisions += passed
         arrays["passed"][0] = passed
         return self.told()
 
@@ -57,7 +57,7 @@ class Cluster:
         """Refuse a cluster on which some of the games would wait for ever."""
         found = int(self.ray.cluster_resources().get("CPU", 0))
         if found < self.needed:
-            raise Problem("terminal.train.few-processors", {"needed": self.needed, "found": found})
+            raise UserError("terminal.train.few-processors", {"needed": self.needed, "found": found})
 
     def told(self, posts: list[Post]) -> list[Told]:
         """Return what some actors tell, or nothing where one of them died. A fault of their code is no death."""
@@ -113,8 +113,8 @@ class Post:
     def relieve(self) -> None:
         """Put another actor in the place of one that died, a few times in a row."""
         self.in_a_row += 1
-        if self.in_a_row > RETRIES:
-            raise Problem("terminal.train.died", {"text": self.cluster.last_words})
+        if self.in_a_row > MAX_RETRIES:
+            raise UserError("terminal.train.died", {"text": self.cluster.last_words})
         self.close()
         self.cluster.check()
         self.part = replace(self.part, seed=self.part.seed + SUCCESSOR)
@@ -153,9 +153,9 @@ class RayCrew(Crew):
 
 def room_for(recipe: Recipe) -> int:
     """Return how many bytes a Ray of our own keeps for what the groups tell."""
-    return max(SMALL, COPIES * recipe.rolling.groups * shape_of(recipe).room())
+    return max(RESULT_STORE_BYTES, COPIES * recipe.rolling.groups * shape_of(recipe).room())
 
 
-def crews_on(where: Where, rolling: Rolling) -> CrewOf:
+def crews_on(where: Executor, rolling: Rolling) -> CrewOf:
     """Return what makes the groups at a place that was entered. Raises Problem where it is too small for them."""
-    return Cluster(where.ray, rolling).crew if isinstance(where, OnRay) else LocalCrew
+    return Cluster(where.ray, rolling).crew if isinstance(where, RayExecutor) else LocalCrew

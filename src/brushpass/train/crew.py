@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.core.features import size_of
-from brushpass.env.workers import size
+from brushpass.env.workers import aligned_size
 from brushpass.games import game as open_game
-from brushpass.learn.rollouts import NONE, ROW, Rollouts, Tutor
+from brushpass.learn.rollouts import NO_ACTION, FEATURE_CHUNK, Rollouts, HeuristicOpponents
 from brushpass.train.recipe import Recipe, Stage, Variant
 
 STOP: Final = b"stop"
@@ -44,7 +44,7 @@ class Shape:
 
     def room(self) -> int:
         """Return how many bytes the arrays take."""
-        return sum(map(size, self.parts().values()))
+        return sum(map(aligned_size, self.parts().values()))
 
 
 @dataclass
@@ -69,7 +69,7 @@ def laid(memory: SharedMemory, shape: Shape) -> dict[str, NDArray[Any]]:
     start = 0
     for name, part in shape.parts().items():
         found[name] = np.ndarray(part[0], part[1], memory.buf, start)
-        start += size(part)
+        start += aligned_size(part)
     return found
 
 
@@ -81,36 +81,36 @@ class Player:
         self.part = part
         self.seats = game.seats
         self.arrays = {name: array[part.first:part.last] for name, array in arrays.items()}
-        self.arrays["forced"][:] = NONE
+        self.arrays["forced"][:] = NO_ACTION
         count = part.last - part.first
-        self.rollouts: Rollouts[Any] = Rollouts(game, count, part.seed, shape.places, Tutor(*part.tutor))
+        self.rollouts: Rollouts[Any] = Rollouts(game, count, part.seed, shape.places, HeuristicOpponents(*part.tutor))
         self.look()
 
     def step(self) -> None:
         """Play what was chosen, and look again."""
         rollouts, arrays = self.rollouts, self.arrays
         rollouts.step(arrays["chosen"].tobytes())
-        won = np.frombuffer(rollouts.won.getvalue(), np.float32).reshape(-1, self.seats)
+        won = np.frombuffer(rollouts.returned.getvalue(), np.float32).reshape(-1, self.seats)
         arrays["done"][:] = np.frombuffer(rollouts.ended.getvalue(), np.bool_)
         drawn = arrays["done"] & ~won.any(1)
         arrays["returns"][:, :self.seats] = won - self.part.draw * drawn[:, None]
-        arrays["passed"][0] = rollouts.passed
+        arrays["passed"][0] = rollouts.auto_decisions
         self.look()
 
     def look(self) -> None:
         """Write what the players who are to choose see, and what they may do."""
         rollouts, arrays = self.rollouts, self.arrays
         seen = arrays["seen"]
-        for first in range(0, len(seen), ROW):
-            row = seen[first:first + ROW]
+        for first in range(0, len(seen), FEATURE_CHUNK):
+            row = seen[first:first + FEATURE_CHUNK]
             row[:] = np.frombuffer(rollouts.features(first, first + len(row)), np.uint8).reshape(row.shape)
-        arrays["seat"][:] = np.frombuffer(rollouts.seats(), np.uint8)
+        arrays["seat"][:] = np.frombuffer(rollouts.players_to_move(), np.uint8)
         arrays["legal"][:] = np.frombuffer(rollouts.legal(), np.int16).reshape(arrays["legal"].shape)
         if self.part.by_heart or self.part.secrets:
-            forced = np.frombuffer(rollouts.by_heart(), np.int16)
-            arrays["forced"][:] = forced if self.part.by_heart else np.where(forced >= 0, SECRET, int(NONE))
+            forced = np.frombuffer(rollouts.prior_samples(), np.int16)
+            arrays["forced"][:] = forced if self.part.by_heart else np.where(forced >= 0, SECRET, int(NO_ACTION))
         if self.part.teaches:
-            arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int32).reshape(arrays["leans"].shape)
+            arrays["leans"][:] = np.frombuffer(rollouts.priors(), np.int32).reshape(arrays["leans"].shape)
         if self.part.shapes:
             told = np.frombuffer(rollouts.evaluate(), np.float32)
             arrays["prospects"][:, :self.seats] = told.reshape(-1, self.seats)

@@ -9,9 +9,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from brushpass.agents.levels import level
-from brushpass.agents.network.bot import Learned
-from brushpass.agents.network.foresight import Foresight
+from brushpass.agents.levels import find_opponent
+from brushpass.agents.network.bot import NetworkOpponent
+from brushpass.agents.network.lookahead import Lookahead
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant
 from brushpass.games import game as open_game
@@ -29,7 +29,7 @@ class Trial:
     other: str  # a level's name, or a file of weights
     temperature: float
     options: dict[str, str]
-    foresight: Foresight | None = None
+    foresight: Lookahead | None = None
     secretive: bool = False
     wrapper: dict[str, list[int]] = field(default_factory=dict)
 
@@ -37,17 +37,18 @@ class Trial:
         """Return both, the network first."""
         theirs: Contestant
         if self.other.endswith(".safetensors"):
-            theirs = Learned(Path(self.other), self.temperature, secretive=self.secretive)
+            theirs = NetworkOpponent(Path(self.other), self.temperature, secretive=self.secretive)
         else:
-            theirs = level(self.game, self.other)
-        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive, self.wrapper), theirs]
+            theirs = find_opponent(self.game, self.other)
+        ours = NetworkOpponent(Path(self.weights), self.temperature, self.foresight, self.secretive, self.wrapper)
+        return [ours, theirs]
 
     def play(self, number: int) -> Played:
         """Play one game; return the network's share of the win, and the seconds and number of its choices."""
         game = open_game(self.game, **self.options)
         sides = game.sides()
         table = BotTable(game, self.contestants(), number % sides, FIRST_DEAL + number // sides)
-        outcome = table.to_the_end()
+        outcome = table.play_to_end()
         return outcome.shares[0], outcome.seconds[0], outcome.decisions[0]
 
 

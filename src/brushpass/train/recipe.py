@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 
 
 @dataclass
@@ -116,7 +116,7 @@ def read_recipe(text: str) -> Recipe:
         parts = {name: kind(**held.pop(name, {})) for name, kind in PARTS.items()}
         return Recipe(**held, **parts, stages=stages, variants=variants)
     except (ValueError, TypeError, AttributeError) as problem:
-        raise Problem("terminal.train.recipe", {"problem": str(problem)[:100]}) from None
+        raise UserError("terminal.train.recipe", {"problem": str(problem)[:100]}) from None
 
 
 def pairs(held: dict[str, object]) -> dict[str, tuple[object, ...]]:

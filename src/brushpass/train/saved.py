@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from brushpass.agents.network.weights import read_weights, write_weights
+from brushpass.agents.network.safetensors import read_weights, write_weights
 from brushpass.train.learner import Learner
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe

@@ -1,1 +1,1 @@
-"""A player that learned: a network in NumPy, its weights, and the bot that plays by them."""
+"""The network bot: inference in NumPy, its weights, and the players that use them."""

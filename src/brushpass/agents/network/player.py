@@ -1,4 +1,4 @@
-"""The player of a network: it sees what its seat has heard made into features, and nothing else."""
+"""The network player: it sees the features of its seat's history, and nothing else."""
 from __future__ import annotations
 
 from typing import Generic
@@ -8,63 +8,63 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.network.forward import Network
-from brushpass.core.game import Game, Heard, S
+from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
-from brushpass.core.levels import BY_HEART
-from brushpass.core.problems import Puzzled
+from brushpass.core.levels import SAMPLE_PRIOR
+from brushpass.core.problems import NoConsistentWorld
 
-Chances = NDArray[np.float64]
+Probabilities = NDArray[np.float64]
 
 
 class NetworkBot(Generic[S]):
-    """Plays each option as often as the network likes it, at a temperature: the lower, the surer."""
+    """Samples from the network's policy at a temperature; lower temperatures are greedier."""
 
     def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int) -> None:
         self.game, self.seat, self.network, self.temperature = game, seat, network, temperature
         self.rng = Random(seed)
-        self.secretive = False  # what may give a secret away is never made surer than it was learned
+        self.secretive = False  # sample at temperature 1 if a choice may reveal a secret
         self.memory = game.memory(seat)
-        self.heard: Heard = []
+        self.history: History = []
 
-    def hear(self, news: list[Event]) -> None:
-        """Remember what this seat is told."""
-        if news:
-            self.heard.append(news)
-        for event in news:
+    def receive(self, events: list[Event]) -> None:
+        """Append the events to the history and update the memory."""
+        if events:
+            self.history.append(events)
+        for event in events:
             if self.game.matters(event):
-                self.memory.hear(event)
+                self.memory.update(event)
 
     def choose(self, options: list[int]) -> int:
-        """Return one of the options; any of them where no world fits what was heard."""
+        """Sample an option from the policy; choose uniformly if no world fits the history."""
         if len(options) == 1:
             return options[0]
         try:
-            chances = self.chances(options)
-        except Puzzled:
+            policy = self.probabilities(options)
+        except NoConsistentWorld:
             return options[self.rng.randrange(len(options))]
-        place = int(np.searchsorted(np.cumsum(chances), self.rng.random(), side="right"))
-        return options[min(place, len(options) - 1)]
+        index = int(np.searchsorted(np.cumsum(policy), self.rng.random(), side="right"))
+        return options[min(index, len(options) - 1)]
 
-    def chances(self, options: list[int]) -> Chances:
-        """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
-        return self.likings(self.world(), options)
+    def probabilities(self, options: list[int]) -> Probabilities:
+        """Return the probability of each option. Raises NoConsistentWorld if no world fits the history."""
+        return self.policy(self.sample_world(), options)
 
-    def likings(self, world: S, options: list[int]) -> Chances:
-        """Return how much the network likes each option, in any world that fits."""
-        scores = self.network.scores(self.network.hidden(self.seen(world)), np.array(options)).astype(np.float64)
+    def policy(self, world: S, options: list[int]) -> Probabilities:
+        """Return the network's probability of each option, in any consistent world."""
+        logits = self.network.logits(self.network.hidden(self.features(world)), np.array(options)).astype(np.float64)
         temperature = 1.0 if self.is_secret(world) else self.temperature
-        weights: Chances = np.exp((scores - np.max(scores)) / temperature)
-        found: Chances = weights / np.sum(weights)
-        return found
+        weights: Probabilities = np.exp((logits - np.max(logits)) / temperature)
+        policy: Probabilities = weights / np.sum(weights)
+        return policy
 
     def is_secret(self, world: S) -> bool:
-        """Say whether the choice in a world may give a secret away, and this player minds."""
-        return self.secretive and self.game.selection(world) == BY_HEART
+        """Return whether this player is secretive and the choice in a world may reveal a secret."""
+        return self.secretive and self.game.selection(world) == SAMPLE_PRIOR
 
-    def seen(self, world: S) -> NDArray[np.uint8]:
-        """Return the features of this seat: those of any world that fits, because all of them have the same."""
+    def features(self, world: S) -> NDArray[np.uint8]:
+        """Return the features of this seat, which are the same in every consistent world."""
         return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)
 
-    def world(self) -> S:
-        """Return a world that fits what was heard."""
-        return self.game.guess(self.heard, self.seat, self.rng)
+    def sample_world(self) -> S:
+        """Sample a world consistent with the history."""
+        return self.game.guess(self.history, self.seat, self.rng)

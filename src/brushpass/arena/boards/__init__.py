@@ -1,1 +1,1 @@
-"""Boards tried out by bots."""
+"""Playtests of custom boards by bots."""

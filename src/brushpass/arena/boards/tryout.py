@@ -1,4 +1,4 @@
-"""A board tried out: bots of one level play it in every seat, and what happens there is counted."""
+"""Playtest of a board: bots of one level play it in every seat, and its statistics are collected."""
 from __future__ import annotations
 
 from collections import Counter
@@ -7,32 +7,32 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Executor
 from brushpass.core.game import Game
 from brushpass.core.gametype import Trial
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import game as open_game
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
-SELDOM: Final = 0.05  # visits a game, below which hardly anybody comes to a place
+RARE_VISITS: Final = 0.05  # per game; places with fewer are reported
 
 
-class Tried(NamedTuple):
-    """One game: each seat's share of the win, the rule that ended it, its turns, and what happened in them."""
+class TryoutGame(NamedTuple):
+    """Statistics of one game: shares of the win, ending rule, turns, visits and counted events."""
 
     shares: list[float]
     ended_by: str
     turns: int
-    quiet: int  # turns in which nothing of note happened
+    quiet: int  # turns without a counted event
     visits: dict[int, int]  # by place
     counts: dict[str, int]
 
 
-class Chance(NamedTuple):
-    """How often something happens, with its 95 % interval."""
+class Rate(NamedTuple):
+    """A rate with its 95% interval."""
 
     name: str
     rate: float
@@ -41,114 +41,115 @@ class Chance(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many games on a board add up to; places and counts are for one game."""
+    """Statistics over all games on a board; places and counts are per game."""
 
     games: int
-    seats: list[Chance]
-    ends: list[Chance]
+    seats: list[Rate]
+    ends: list[Rate]
     turns: float
     shortest: int
     longest: int
-    quiet: float  # the part of turns in which nothing of note happened
+    quiet: float  # share of turns without a counted event
     counts: dict[str, float]
-    places: list[tuple[str, float]]  # each word, and how often somebody comes there
+    places: list[tuple[str, float]]  # each word, with its visits per game
 
-    def seldom(self) -> list[str]:
-        """Return the places to which hardly anybody comes."""
-        return [word for word, visits in self.places if visits < SELDOM]
+    def rarely_visited(self) -> list[str]:
+        """Return the places with few visits."""
+        return [word for word, visits in self.places if visits < RARE_VISITS]
 
 
 def trial_of(game: Game[Any]) -> Trial:
-    """Return what is counted in a game. Raises Problem where it has no boards to try out."""
-    boards = kind_of(game.name).boards
+    """Return the counter of a game's events. Raises UserError if the game has no custom boards."""
+    boards = game_type(game.name).boards
     module, _, name = boards.trial.partition(":") if boards is not None else ("", "", "")
     if not name:
-        raise Problem("tryout.none", {"game": game.name})
-    found: Trial = getattr(import_module(module), name)(game)
-    return found
+        raise UserError("tryout.none", {"game": game.name})
+    trial: Trial = getattr(import_module(module), name)(game)
+    return trial
 
 
-class Trying(BotTable[Any]):
-    """A table at which all that happens is counted."""
+class TryoutTable(BotTable[Any]):
+    """A table that counts visits and events."""
 
     def __init__(self, game: Game[Any], bot: str, seed: int) -> None:
-        super().__init__(game, [level(game.name, bot)], 0, seed)
+        super().__init__(game, [find_opponent(game.name, bot)], 0, seed)
         self.trial = trial_of(game)
         self.visits: Counter[int] = Counter()
         self.counts: Counter[str] = Counter()
         self.turns = 0
         self.eventful = 0
-        self.stirred = True  # something of note has happened in this turn: before the first one nothing counts
+        self.turn_counted = True  # this turn is eventful already; nothing counts before the first turn
 
-    def heard(self, seat: int, a: int) -> None:
-        """Count what has happened, and let every seat hear of it."""
+    def broadcast(self, seat: int, a: int) -> None:
+        """Count the events, and send them to all bots."""
         for event in self.state.news or []:
             if self.trial.begins(event):
-                self.turns, self.stirred = self.turns + 1, False
+                self.turns, self.turn_counted = self.turns + 1, False
             if (place := self.trial.visited(event)) >= 0:
                 self.visits[place] += 1
-            found = self.trial.counted(event)
-            self.counts.update(found)
-            if found and not self.stirred:
-                self.eventful, self.stirred = self.eventful + 1, True
-        super().heard(seat, a)
+            counted = self.trial.counted(event)
+            self.counts.update(counted)
+            if counted and not self.turn_counted:
+                self.eventful, self.turn_counted = self.eventful + 1, True
+        super().broadcast(seat, a)
 
-    def tried(self) -> Tried:
-        """Play to the end, and return what was counted."""
-        self.to_the_end()
+    def play_counted(self) -> TryoutGame:
+        """Play to the end and return the statistics."""
+        self.play_to_end()
         winners, ended_by = self.result().split()
         won = [int(seat) for seat in winners.split("+") if seat != "-"]
         shares = [won.count(seat) / len(won) if won else 0.0 for seat in range(self.game.seats)]
-        return Tried(shares, ended_by, self.turns, self.turns - self.eventful, dict(self.visits), dict(self.counts))
+        quiet = self.turns - self.eventful
+        return TryoutGame(shares, ended_by, self.turns, quiet, dict(self.visits), dict(self.counts))
 
 
 class Tryout:
-    """What is tried out: a game with its options, the level of the bots, and the seed of the first deal."""
+    """A playtest: a game with its options, the level of the bots, and the seed of the first deal."""
 
     def __init__(self, name: str, options: dict[str, str], bot: str, seed: int) -> None:
         self.name, self.options, self.bot, self.seed = name, options, bot, seed
         self.trial = trial_of(self.table())
-        level(name, bot)
+        find_opponent(name, bot)
 
     def table(self) -> Game[Any]:
-        """Return the game that is played."""
+        """Return the game."""
         return open_game(self.name, **self.options)
 
-    def ours(self) -> Tryout:
-        """Return the same with the board that the game comes with."""
-        boards = kind_of(self.name).boards
+    def with_default_board(self) -> Tryout:
+        """Return the same playtest with the game's default board."""
+        boards = game_type(self.name).boards
         assert boards is not None, "only games with boards have a trial"
-        kept = {name: value for name, value in self.options.items() if name not in boards.options}
-        return Tryout(self.name, kept, self.bot, self.seed)
+        options = {name: value for name, value in self.options.items() if name not in boards.options}
+        return Tryout(self.name, options, self.bot, self.seed)
 
-    def play(self, number: int) -> Tried:
+    def play(self, number: int) -> TryoutGame:
         """Play one game."""
-        return Trying(self.table(), self.bot, self.seed + number).tried()
+        return TryoutTable(self.table(), self.bot, self.seed + number).play_counted()
 
-    def play_all(self, games: int, where: Where) -> Iterator[tuple[int, Tried]]:
-        """Play so many games, and return each as soon as it is finished."""
-        yield from where.play((number, partial(self.play, number)) for number in range(games))
+    def play_all(self, games: int, executor: Executor) -> Iterator[tuple[int, TryoutGame]]:
+        """Play the games; yield each one as it finishes."""
+        yield from executor.run((number, partial(self.play, number)) for number in range(games))
 
-    def figures(self, played: Iterable[Tried]) -> Figures:
-        """Return what games add up to."""
-        held = list(played)
-        games, game = len(held), self.trial.game
-        turns = [each.turns for each in held]
-        seats = [chance(f"@{game.seat_key(seat)}", sum(each.shares[seat] for each in held), games)
+    def figures(self, played: Iterable[TryoutGame]) -> Figures:
+        """Return the statistics over all games."""
+        results = list(played)
+        games, game = len(results), self.trial.game
+        turns = [result.turns for result in results]
+        seats = [rate(f"@{game.seat_key(seat)}", sum(result.shares[seat] for result in results), games)
                  for seat in range(game.seats)]
-        ends = Counter(each.ended_by for each in held)
+        ends = Counter(result.ended_by for result in results)
         counts: Counter[str] = Counter()
         visits: Counter[int] = Counter()
-        for each in held:
-            counts.update(each.counts)
-            visits.update(each.visits)
+        for result in results:
+            counts.update(result.counts)
+            visits.update(result.visits)
         return Figures(
-            games, seats, [chance(rule, number, games) for rule, number in ends.most_common()], sum(turns) / games,
-            min(turns), max(turns), sum(each.quiet for each in held) / max(1, sum(turns)),
+            games, seats, [rate(rule, number, games) for rule, number in ends.most_common()], sum(turns) / games,
+            min(turns), max(turns), sum(result.quiet for result in results) / max(1, sum(turns)),
             {name: counts[name] / games for name in sorted(counts)},
             [(word, visits[place] / games) for place, word in self.trial.places().items()])
 
 
-def chance(name: str, number: float, games: int) -> Chance:
-    """Return how often something has happened in so many games."""
-    return Chance(name, number / games, *interval(number / games, games))
+def rate(name: str, number: float, games: int) -> Rate:
+    """Return the rate of something that happened in `number` of `games` games."""
+    return Rate(name, number / games, *interval(number / games, games))

@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game, S
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadNotation, Problem
+from brushpass.core.problems import BadNotation, UserError
 from brushpass.core.kernel import NATURE, Value
 
 FORMAT: Final = "brushpass 1"
@@ -37,7 +37,7 @@ GIVEN_UP: Final = ("resigned", "late")  # in place of a rule: the other one of t
 WHO: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
 
 
-class BadRecord(Problem):
+class BadRecord(UserError):
     """A record that cannot be read, or that breaks the rules; the line says where."""
 
     def __init__(self, key: str, line: int, told: dict[str, object]) -> None:
@@ -156,7 +156,7 @@ def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
             key = "refusal.deal" if player == NATURE else refused.key
             raise BadRecord(key, line, {"rule": refused.refusal.rule, "text": text[:60]}) from None
         except BadNotation as bad:
-            raise BadRecord(bad.key, line, bad.told) from None
+            raise BadRecord(bad.key, line, bad.params) from None
         yield player, a, s
 
 

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import Aid, View, from_first, most
 from brushpass.core.kernel import Event, asked
@@ -82,10 +82,10 @@ class EmbassyGame(Game[Embassy]):
         assert isinstance(memory, EmbassyMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Embassy:
+    def guess(self, heard: History, player: int, rng: Random) -> Embassy:
         return guess(self.embassy, heard, player, rng)[0]
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Embassy]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Embassy]:
         return imagine(self.roads, self.embassy, heard, player, count, rng)
 
     def prior(self, s: Embassy, options: vec[i64]) -> vec[i64]:

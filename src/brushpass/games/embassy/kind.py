@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
-from brushpass.core.levels import NAMES, Budget, Level, slipping
+from brushpass.core.levels import LEVEL_NAMES, Budget, Level, heuristic_levels
 from brushpass.games.embassy import events
 from brushpass.games.embassy.config import (
     COUNTS, FREE, OPTIONS, EmbassyConfig, own_faults, own_from_file, own_to_file,
@@ -25,8 +25,8 @@ EMBASSY: Final = GameType(
     name="embassy", title="[redacted]", package=__package__, make=EmbassyGame, events=events_in(events), sort_key=3,
     rule_prefixes=("E", "ED", "ER"), rulings=("ER",),
     options=OPTIONS, free_options=FREE, list_options=("items",), counts=COUNTS, counted_by="mission",
-    levels=(*slipping(80, 40), Level(NAMES[2], 8, naive=True), Level(NAMES[3], 0, thoughts=2),
-            Level(NAMES[4], 0, Budget(150, 10, 4, 1.5))),
+    levels=(*heuristic_levels(80, 40), Level(LEVEL_NAMES[2], 8, naive=True), Level(LEVEL_NAMES[3], 0, candidates=2),
+            Level(LEVEL_NAMES[4], 0, Budget(150, 10, 4, 1.5))),
     drawer="brushpass.games.embassy.text.drawer:EmbassyDrawer",
     page=PageInfo(
         rules={"edition": "ER63", "briefcases": "ER4", "stay": "ER9", "attack_vs_ignore": "ER17", "rounds": "ER39",

@@ -10,12 +10,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.problems import BadNotation
 from brushpass.core.view import Aid, View, most
 from brushpass.core.kernel import Event, asked
-from brushpass.core.levels import BY_HEART, MIXED
+from brushpass.core.levels import SAMPLE_PRIOR, MIXED
 from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.config import KyotoConfig
@@ -91,10 +91,10 @@ class KyotoGame(Game[Kyoto]):
         assert isinstance(memory, KyotoMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
         return guess(self.kyoto, heard, player, rng)[0]
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Kyoto]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return guesses(self.kyoto, heard, player, count, rng)
 
     def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
@@ -104,7 +104,7 @@ class KyotoGame(Game[Kyoto]):
         """K21 Who stands where is placed by heart; KA64 both sealed choices are mixed."""
         ask = asked(s)
         if isinstance(ask, PlaceAgent):
-            return BY_HEART
+            return SAMPLE_PRIOR
         return MIXED if isinstance(ask, ChooseSealed) else super().selection(s)
 
     def evaluate(self, s: Kyoto) -> list[float]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
-from brushpass.core.levels import Budget, searching, slipping
+from brushpass.core.levels import Budget, search_levels, heuristic_levels
 from brushpass.games.kyoto import events
 from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS, board_faults, board_from_file, board_to_file
 from brushpass.games.kyoto.data import COUNT
@@ -22,7 +22,7 @@ KYOTO: Final = GameType(
     rule_prefixes=("K", "KA", "KD"), rulings=("KA",),
     options=OPTIONS, free_options=FREE, counts=COUNTS, all_rules={"special_agents": "neutral", "equipment": "on"},
     match=(2, 3),  # K56, KA74
-    levels=(*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5))),
+    levels=(*heuristic_levels(90, 45, 0), *search_levels(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5))),
     drawer="brushpass.games.kyoto.text.drawer:KyotoDrawer",
     page=PageInfo(
         rules={"special_agents": "K73", "equipment": "K95", "equipment_sides": "K103", "attack_push": "KA51",

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import Aid, View, from_first, most
 from brushpass.core.kernel import Event
@@ -84,7 +84,7 @@ class TopSecretGame(Game[TopSecret]):
         assert isinstance(memory, TopSecretMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> TopSecret:
+    def guess(self, heard: History, player: int, rng: Random) -> TopSecret:
         return guess(self.topsecret, heard, player, rng)
 
     def returns(self, s: TopSecret) -> list[float]:
@@ -95,7 +95,7 @@ class TopSecretGame(Game[TopSecret]):
         parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
         return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[TopSecret]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         """One world is any that fits; several are the likelier, the more the others would have done as they did."""
         if count == 1:
             return [self.guess(heard, player, rng)]

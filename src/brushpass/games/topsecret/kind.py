@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
-from brushpass.core.levels import Budget, searching, slipping
+from brushpass.core.levels import Budget, search_levels, heuristic_levels
 from brushpass.games.topsecret import events
 from brushpass.games.topsecret.board_file import board_faults, board_from_file, board_to_file
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
@@ -23,7 +23,8 @@ TOPSECRET: Final = GameType(
     name="topsecret", title="Top Secret", package=__package__, make=TopSecretGame, events=events_in(events),
     label="TopSecret", sort_key=2, rule_prefixes=("T", "TA"), rulings=("TA",),
     options=OPTIONS, free_options=FREE, counts=COUNTS,
-    levels=(*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))), wrap_bot=wrap_bot,
+    levels=(*heuristic_levels(80, 40, 0), *search_levels(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
+    wrap_bot=wrap_bot,
     drawer="brushpass.games.topsecret.text.drawer:TopSecretDrawer",
     page=PageInfo(
         rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.core.gametype import CustomBoards, GameType
-from brushpass.core.problems import BadConfig, Problem
-from brushpass.games import GAMES, kind_of
+from brushpass.core.problems import BadConfig, UserError
+from brushpass.games import GAMES, game_type
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
@@ -64,7 +64,7 @@ class CustomBoardEndpoints:
 
 def made_for(name: str) -> tuple[GameType, CustomBoards]:
     """Return a game for which players can make something. Raises NotAllowed."""
-    kind = kind_of(name) if name in GAMES else None
+    kind = game_type(name) if name in GAMES else None
     if kind is None or kind.boards is None:
         raise NotAllowed("server.refused.nowhere", {})
     return kind, kind.boards
@@ -90,8 +90,8 @@ def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> lis
     return found
 
 
-def fault_of(problem: Problem) -> Fault:
+def fault_of(problem: UserError) -> Fault:
     """Return something wrong as the page gets it."""
     told = refused(problem)
     return Fault(told.key, {name: value for name, value in told.told.items() if name != AT}, told.rule,
-                 str(problem.told.get(AT, "")))
+                 str(problem.params.get(AT, "")))

@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.core.problems import Problem
-from brushpass.games import kind_of
+from brushpass.core.problems import UserError
+from brushpass.games import game_type
 from brushpass.server.boards.tryouts import MAX_QUEUED_TRYOUTS, Tryouts, Wanted
 from brushpass.server.game_cache import game_of
 from brushpass.server.http.policy import RequestPolicy, charge
@@ -46,7 +46,7 @@ class BoardEndpoints:
     async def sheets(self, request: Request) -> Response:
         """Show what is printed of a game; the options stand in the address."""
         charge(self.policy.limits.costly, request)
-        kind = kind_of(request.path_params["game"])
+        kind = game_type(request.path_params["game"])
         return reply(sheets_of(kind.name, {name: value for name, value in request.query_params.items()
                                            if name in kind.options}))
 
@@ -54,7 +54,7 @@ class BoardEndpoints:
         """Let bots try a board out, and tell a line for each step, the last one with all figures."""
         asked: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
         charge(self.policy.limits.costly, request)
-        kind = kind_of(request.path_params["game"])
+        kind = game_type(request.path_params["game"])
         wanted = Wanted(kind.name, tuple(sorted(asked.options.items())), asked.level, asked.games)
         wanted.tryout()
         if self.tryouts.waiting >= MAX_QUEUED_TRYOUTS:
@@ -67,13 +67,13 @@ async def lines(states: AsyncIterator[TryoutState]) -> AsyncIterator[bytes]:
     try:
         async for state in states:
             yield msgspec.json.encode(state) + b"\n"
-    except Problem as problem:
+    except UserError as problem:
         yield msgspec.json.encode(refused(problem)) + b"\n"
 
 
 def for_most(name: str, options: dict[str, str]) -> dict[str, str]:
     """Return options for as many players as there can be, unless they say how many; a box has pieces for all."""
-    kind = kind_of(name)
+    kind = game_type(name)
     if "players" not in kind.options or "players" in options:
         return options
     usual = kind.options.get(kind.counted_by, ("",))[0]
@@ -88,4 +88,4 @@ def sheets_of(name: str, options: dict[str, str]) -> Sheets:
     table.show()
     table.eyes().follow(game.aid(who), 0, table.view(who))
     board = Drawing(WATCHES, game.config.options, [], table.message(who))
-    return Sheets(board, game.seats, kind_of(name).page.pieces(game))
+    return Sheets(board, game.seats, game_type(name).page.pieces(game))

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Final, NamedTuple
 
-from brushpass.arena.boards.tryout import Figures, Tried, Tryout
+from brushpass.arena.boards.tryout import Figures, TryoutGame, Tryout
 from brushpass.server.engine.processes import ChildProcess
 from brushpass.server.game_cache import Options
 from brushpass.server.messages.answers import Likely, TryoutFigures, TryoutState
@@ -35,12 +35,12 @@ class Wanted(NamedTuple):
 
     def ours(self) -> Wanted:
         """Return the same with the board that the game comes with."""
-        return self._replace(options=tuple(sorted(self.tryout().ours().options.items())))
+        return self._replace(options=tuple(sorted(self.tryout().with_default_board().options.items())))
 
 
 def try_out(asked: Wanted, out: Connection) -> None:
     """Play, and say how far it is, then what came of it; this runs in a process of its own."""
-    tryout, played, end = asked.tryout(), list[Tried](), monotonic() + TRYOUT_TIMEOUT_S
+    tryout, played, end = asked.tryout(), list[TryoutGame](), monotonic() + TRYOUT_TIMEOUT_S
     while len(played) < asked.games and (monotonic() < end or not played):
         played.append(tryout.play(len(played)))
         out.send(len(played) / asked.games)
@@ -52,7 +52,7 @@ def told(figures: Figures) -> TryoutFigures:
     """Return figures as the page is told them."""
     seats, ends = ([Likely(*each) for each in group] for group in (figures.seats, figures.ends))
     return TryoutFigures(figures.games, seats, ends, figures.turns, figures.shortest, figures.longest, figures.quiet,
-                         figures.counts, figures.seldom())
+                         figures.counts, figures.rarely_visited())
 
 
 class Tryouts:

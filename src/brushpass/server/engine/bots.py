@@ -11,11 +11,11 @@ from traceback import format_exc
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.agents.bot import Bot, SearchBot
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.core.kernel import Event, Value
-from brushpass.core.levels import NAMES, Budget
-from brushpass.games import kind_of
+from brushpass.core.levels import LEVEL_NAMES, Budget
+from brushpass.games import game_type
 from brushpass.server.engine.processes import NotAnswered, Processes
 from brushpass.server.game_cache import Options, opened
 
@@ -61,18 +61,18 @@ def named(value: Value) -> Named:
 
 def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
     """Return an event from its kind and its facts."""
-    happened: Event = kind_of(game).events[kind](**facts)
+    happened: Event = game_type(game).events[kind](**facts)
     return happened
 
 
 def bot_of(asked: Question) -> Bot:
     """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
-    game, opponent = opened(asked.game, asked.options), level(asked.game, asked.level)
+    game, opponent = opened(asked.game, asked.options), find_opponent(asked.game, asked.level)
     budget = opponent.level.budget
     if budget is None or (asked.effort == 1.0 and not asked.seconds):
-        return opponent.sit(game, asked.seat, asked.seed)
+        return opponent.make_bot(game, asked.seat, asked.seed)
     part = Budget(max(1, int(budget.simulations * asked.effort)), max(1, int(budget.worlds * asked.effort)),
-                  budget.depth, budget.curiosity, asked.seconds)
+                  budget.depth, budget.exploration, asked.seconds)
     return SearchBot(game, asked.seat, part, asked.seed)
 
 
@@ -88,10 +88,10 @@ def chosen(asked: Question) -> Answer:
     """Return what a bot chooses."""
     bot = bot_of(asked)
     for news in asked.heard:
-        bot.hear([event_of(asked.game, kind, facts) for kind, facts in news])
+        bot.receive([event_of(asked.game, kind, facts) for kind, facts in news])
     a = bot.choose(asked.legal)
     if isinstance(bot, SearchBot) and len(asked.legal) > 1:
-        return Answer(a, effort=asked.effort * bot.search.done / bot.search.budget.simulations)
+        return Answer(a, effort=asked.effort * bot.search.simulations_done / bot.search.budget.simulations)
     return Answer(a)
 
 
@@ -100,8 +100,8 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     game = opened(asked.game, asked.options)
     adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
     for news in asked.heard:
-        adviser.hear([event_of(asked.game, kind, facts) for kind, facts in news])
-    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:MAX_HINTS]]
+        adviser.receive([event_of(asked.game, kind, facts) for kind, facts in news])
+    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(asked.legal)[:MAX_HINTS]]
 
 
 def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:
@@ -162,6 +162,6 @@ class Bots(Processes):
             found = await self.ask(limit, answer, asked)
         except NotAnswered:
             self.patience = min(MAX_TIMEOUT_FACTOR, self.patience + 1)
-            return await self.ask(limit, answer, asked._replace(level=NAMES[0], effort=MIN_EFFORT))
+            return await self.ask(limit, answer, asked._replace(level=LEVEL_NAMES[0], effort=MIN_EFFORT))
         self.patience = 1
         return found

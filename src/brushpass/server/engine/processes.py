@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Generic, ParamSpec, TypeVar
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES
 from brushpass.server.game_cache import opened
 
@@ -20,7 +20,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class NotAnswered(Problem):
+class NotAnswered(UserError):
     """Something that no process could do now."""
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, ParamSpec
 import msgspec
 
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.engine.processes import Processes
 from brushpass.server.game_cache import Options, opened
 from brushpass.server.messages.answers import Drawn, Replay
@@ -55,7 +55,7 @@ def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
     try:
         played, record = opened_file(text)
         who = eyes_of(eyes, played.game.seats)
-    except Problem as problem:
+    except UserError as problem:
         return False, msgspec.json.encode(refused(problem))
     table = table_of(played, record)
     table.you = who if who >= 0 else -1
@@ -112,7 +112,7 @@ class Replays:
         done, held = await self.processes.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
             problem = msgspec.json.decode(held, type=RefusedMessage)
-            raise Problem(problem.key, {**problem.told, "rule": problem.rule} if problem.rule else problem.told)
+            raise UserError(problem.key, {**problem.told, "rule": problem.rule} if problem.rule else problem.told)
         return Packed(held)
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from brushpass.arena.advice import adviser_of, budget_for
-from brushpass.arena.review import Decision, Review, thought_over
+from brushpass.arena.review import Decision, Review, evaluation_count
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
 from brushpass.games import game as open_game
@@ -54,9 +54,9 @@ def think_over(asked: Wanted, out: Connection) -> None:
     for player, action in asked.actions:
         record.add(player, action)
     steps = list(replay(record, game))
-    budget = budget_for(game.name, 0, asked.seconds / thought_over(steps))
+    budget = budget_for(game.name, 0, asked.seconds / evaluation_count(steps))
     review = Review(game, adviser_of(game, asked.seat, budget, asked.seed))
-    for number in review.follow(steps):
+    for number in review.run(steps):
         out.send(number / len(steps))
     out.send(found_by(review, game))
     out.close()
@@ -80,7 +80,7 @@ def decided(decision: Decision, game: Game[Any]) -> Costly:
 def choice(a: int, game: Game[Any]) -> Option:
     """Return an action in the words of its game."""
     phrase = game.say_action(a)
-    return Option(a, game.text(a), phrase.key, phrase.told, phrase.rule)
+    return Option(a, game.text(a), phrase.key, phrase.params, phrase.rule)
 
 
 class Reviewer(ChildProcess[Wanted, Found]):

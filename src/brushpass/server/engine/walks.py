@@ -39,7 +39,7 @@ class Walker:
         table = self.table_after(moves)
         number, view = len(self.steps), table.message(self.seat, heard)
         good = table.wanted()
-        step = WalkStep(view, [], good, table.tutor.refuses().key if good != table.legal() else "")
+        step = WalkStep(view, [], good, table.tutor.refusal().key if good != table.legal() else "")
         self.steps.append(step)
         ways = kinds_of(table)
         for a in ways[:1] if aside else ways:

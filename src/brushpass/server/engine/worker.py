@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question, advise, limited
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
@@ -83,7 +83,7 @@ class Worker:
         try:
             answer = await (self.review(job) if job.kind == REVIEW else self.think(job))
             await self.jobs.end(self.name, job.key, answer)
-        except Problem:
+        except UserError:
             pass
         except Exception:
             log.exception("a job of the kind %s cannot be done", job.kind)

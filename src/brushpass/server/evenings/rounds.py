@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import time
 from typing import Final
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.evenings.tournament import is_over, next_round
 from brushpass.server.http.replies import NO_EVENING
 from brushpass.server.store.changes import BadStore, Change, Changed
@@ -164,7 +164,7 @@ class EveningAdvancer(TableObserver):
 
     async def advance(self, code: str) -> None:
         """Bring an evening up to date."""
-        with suppress(Problem):
+        with suppress(UserError):
             await settled(self.registry, await kept(self.registry, code))
 
     async def close(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from brushpass.core.gametype import MINI
-from brushpass.core.problems import Problem
-from brushpass.games import GAMES, kind_of
+from brushpass.core.problems import UserError
+from brushpass.games import GAMES, game_type
 from brushpass.server.evenings import next_game, tournament
 from brushpass.server.evenings.requests import NewEvening
 from brushpass.server.evenings.rounds import Opened, open_round, open_table
@@ -27,7 +27,7 @@ async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
     """Begin an evening or a tournament with its host in it, and return its code. Raises Problem."""
     evening = Evening(asked.kind, guest, [Member(guest, clean_name(asked.name), asked.face)])
     if asked.kind != "evening":
-        options, seats = next_game.size_for(kind_of(asked.game), 2, asked.options)
+        options, seats = next_game.size_for(game_type(asked.game), 2, asked.options)
         if MINI in options.values() or seats != 2 or game_of(asked.game, options).seats != 2:
             raise NotAllowed("server.refused.pairs", {})
         evening.game, evening.options, evening.time = asked.game, {asked.game: options}, checked(asked.time, 2)
@@ -39,10 +39,10 @@ async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
 def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]) -> None:
     """Let a game be played with some options from now on; what suits as many people anyway is not held on to.
 
-    Raises Problem where it has no such options.
+    Raises UserError if it has no such options.
     """
     evening.own(guest)
-    kind, people = kind_of(game), len(evening.active())
+    kind, people = game_type(game), len(evening.active())
     game_of(game, next_game.size_for(kind, people, options)[0])
     if evening.kind != "evening" or MINI in options.values():
         raise NotAllowed("server.refused.mini", {})
@@ -84,7 +84,7 @@ def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
     try:
         if game_of(found.game, found.options).seats == len(found.players):
             return found
-    except Problem:
+    except UserError:
         pass
     return next_game.plan(replace(evening, options={}), dict(GAMES), here)
 

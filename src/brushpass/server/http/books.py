@@ -9,7 +9,7 @@ from brushpass.server.game_cache import game_of
 from brushpass.server.messages.answers import Book, Drawing
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
-from brushpass.text.book import AID, LEARN, Figure, example_words, figures, law, written
+from brushpass.text.book import AID, LEARN, Figure, example_words, figures, law, book_text
 
 
 def drawing(name: str, figure: Figure) -> Drawing:
@@ -30,5 +30,5 @@ def drawing(name: str, figure: Figure) -> Drawing:
 def book_of(name: str, language: str) -> Book:
     """Return all books of a game in a language."""
     drawn = {figure: drawing(name, held) for figure, held in figures(name).items()}
-    learn, aid = written(name, LEARN, language), written(name, AID, language)
+    learn, aid = book_text(name, LEARN, language), book_text(name, AID, language)
     return Book(learn, aid, law(name), example_words(name, language), drawn)

@@ -13,11 +13,11 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.agents.levels import learned_with, offered
+from brushpass.agents.levels import trained_options, available_levels
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
-from brushpass.games import GAMES, kind_of
-from brushpass.lessons.script import course, daily
+from brushpass.games import GAMES, game_type
+from brushpass.lessons.script import course, daily_puzzle
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
@@ -98,7 +98,7 @@ class ContentEndpoints:
 
     async def daily(self, request: Request) -> Response:
         """Show which puzzle is today's."""
-        game, puzzle = daily(int(time() // DAY))
+        game, puzzle = daily_puzzle(int(time() // DAY))
         return reply({"game": game, "puzzle": puzzle})
 
     async def book(self, request: Request) -> Response:
@@ -150,10 +150,10 @@ def face_of(name: str) -> bytes | None:
 @cache
 def game_info(name: str) -> GameInfo:
     """Return a game as the page needs it: its options, the default value first, and its bots."""
-    kind = kind_of(name)
+    kind = game_type(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),
-                        learned_with(name) if bot.learned else UNSET) for bot in offered(name)]
+                        trained_options(name) if bot.uses_network else UNSET) for bot in available_levels(name)]
     page = kind.page
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter
 from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, STATUS, posted, reply
@@ -44,7 +44,7 @@ class RequestPolicy:
             if self.limits.misses.is_empty(address_of(request)):
                 raise NotAllowed(FAST, {})
             return await endpoint(request)
-        except Problem as problem:
+        except UserError as problem:
             if problem.key in GUESSED:
                 self.limits.misses.spend(address_of(request))
             return reply(refused(problem), STATUS.get(problem.key, 400))

@@ -12,7 +12,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
@@ -50,7 +50,7 @@ class ProgramEndpoints:
                 async with self.registry.visit(request.path_params["code"]) as live:
                     seat = self.admit(request, live)
                     return reply(await getattr(self, name)(request, live, seat))
-            except Problem as problem:
+            except UserError as problem:
                 if problem.key == NO_TABLE:
                     self.policy.limits.misses.spend(address_of(request))
                 response = reply(refused(problem), CODES.get(problem.key, 400))

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.gametype import MINI
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.log import log
@@ -154,7 +154,7 @@ class SeatEndpoints:
 
 def seat_for(game: str, asked: SeatWanted) -> Seat:
     """Return a seat as it is before anybody has come: a bot in it, or nobody."""
-    return Seat(BOT, "", level(game, asked.level).name) if asked.kind == BOT else Seat()
+    return Seat(BOT, "", find_opponent(game, asked.level).name) if asked.kind == BOT else Seat()
 
 
 def check_host(request: Request, live: LiveTable) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 
 MAX_MESSAGE_BYTES: Final = 4_096  # bytes
 Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
@@ -111,7 +111,7 @@ Incoming = Hello | Asking | Ping
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 
 
-class BadMessage(Problem):
+class BadMessage(UserError):
     """A message that cannot be understood."""
 
 

@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from brushpass.core.phrase import Phrase as Sentence
 from brushpass.core.phrase import Zone as Part
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 
 _encoder: Final = msgspec.json.Encoder()
 encoded: Final = _encoder.encode  # a part of messages to come; raises TypeError for anything but plain values
@@ -254,7 +254,7 @@ EMPTY: Final = packed([])
 
 def told(phrase: Sentence) -> Plain:
     """Return a phrase as a client gets it."""
-    return {"key": phrase.key, "told": phrase.told, "rule": phrase.rule}
+    return {"key": phrase.key, "told": phrase.params, "rule": phrase.rule}
 
 
 def zone_of(zone: Part) -> Zone:
@@ -262,7 +262,7 @@ def zone_of(zone: Part) -> Zone:
     return Zone(Phrase(**told(zone.title)), [Phrase(**told(item)) for item in zone.items])
 
 
-def refused(problem: Problem, id: str = "") -> RefusedMessage:
+def refused(problem: UserError, id: str = "") -> RefusedMessage:
     """Return why something was not done, as a client gets it."""
-    about = {name: value for name, value in problem.told.items() if name != "rule"}
-    return RefusedMessage(id, problem.key, about, str(problem.told.get("rule", "")))
+    about = {name: value for name, value in problem.params.items() if name != "rule"}
+    return RefusedMessage(id, problem.key, about, str(problem.params.get("rule", "")))

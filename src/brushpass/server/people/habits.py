@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.answers import MyLuck, MyOpening
 from brushpass.server.messages.outgoing import Phrase, told
@@ -34,7 +34,7 @@ def words_for(played: Played, text: str) -> Phrase | None:
     try:
         game = game_of(played.facts.game, played.facts.options)
         return Phrase(**told(game.say_action(game.parse(text))))
-    except Problem:
+    except UserError:
         return None
 
 

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
 from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
@@ -88,7 +88,7 @@ async def records_of(registry: TableRegistry, guest: str) -> bytes:
             try:
                 async with registry.reading(each.code) as live:
                     found[f"{each.facts.game}-{each.code}.txt"] = live.record().write()
-            except Problem:
+            except UserError:
                 continue  # one that cannot be read any more keeps no others from being taken along
     return await asyncio.to_thread(packed, found)
 

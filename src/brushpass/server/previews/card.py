@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from brushpass.server.http.page_files import PAGE
 from brushpass.server.previews.css_inliner import flat
 from brushpass.text.catalogue import sentences
-from brushpass.text.drawn.picture import NoPicture, node, rendered
+from brushpass.text.drawn.picture import NoPicture, node, render_svg
 
 WIDTH: Final = 1_200
 HEIGHT: Final = 630
@@ -113,7 +113,7 @@ def is_known(letter: str) -> bool:
 
 def drawn(asked: dict[str, Any], words: Words) -> bytes:
     """Return a card as a PNG file. Raises NoPicture."""
-    card = composed(flat(rendered({**asked, "sentences": sentences(asked["language"])})), words)
+    card = composed(flat(render_svg({**asked, "sentences": sentences(asked["language"])})), words)
     pixels: Callable[..., Any] = import_module("resvg_py").svg_to_bytes
     fonts = [str(path) for path in sorted(PAGE.glob("*.ttf"))]
     return bytes(pixels(svg_string=card, font_files=fonts, font_family=TEXT,

@@ -33,7 +33,7 @@ from brushpass.server.tables.listing import winners_of
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from brushpass.text.drawn.picture import asked_for
+from brushpass.text.drawn.picture import render_request
 
 NO_LINES: Final = 2**31  # from this line of a log on there is nothing: only what is kept beside it is wanted
 TABLES: Final = ("/t/", "/replay/", "/review/")  # addresses with the code of a table
@@ -153,7 +153,7 @@ def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
     else:
         view = table.view(int(SPECTATOR) if result is None else EVERYTHING)
     said = words_of(words, live.facts, None if result is None else result.winners)
-    return asked_for(live.game, view, words.language), said
+    return render_request(live.game, view, words.language), said
 
 
 def first() -> str:

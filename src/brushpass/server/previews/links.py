@@ -5,7 +5,7 @@ from functools import cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from brushpass.server.http.page_files import PAGE
 from brushpass.server.previews.card import HEIGHT, WIDTH, Words
 from brushpass.server.table.facts import BOT, FREE, GONE, Facts, Seat
@@ -27,7 +27,7 @@ class Link(NamedTuple):
 
 def game_title(words: Catalogue, game: str) -> str:
     """Return what a game is called: the short name that the catalogue has for it, or the title on its box."""
-    return words.sentences.get(f"page.game.{game}", kind_of(game).title)
+    return words.sentences.get(f"page.game.{game}", game_type(game).title)
 
 
 def named(words: Catalogue, seat: Seat) -> str:

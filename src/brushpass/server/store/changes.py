@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
@@ -17,7 +17,7 @@ from brushpass.server.table.log import Entry, LogRow
 NEW: Final = -1  # the version of a table that is not written yet
 
 
-class BadStore(Problem):
+class BadStore(UserError):
     """A database that cannot be opened, read or written."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.store.base import Store
 from brushpass.server.store.copied import TABLES, Rows
 from brushpass.server.store.copy import opened
@@ -61,7 +61,7 @@ async def look_at(store: Store, code: str, found: Found) -> None:
             return
         found.lines += len(kept.lines)
         Seating(code, kept.facts).restore(kept.lines, kept.head.seen, kept.head.cut)
-    except Problem as problem:
+    except UserError as problem:
         found.damaged.append((code, problem.key))
     except Exception as problem:  # whatever is wrong with one table, the others are looked at too
         found.damaged.append((code, type(problem).__name__))

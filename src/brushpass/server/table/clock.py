@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, field
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.messages.outgoing import ClockMessage, TimeAgreed
 
 MINUTE: Final = 60
@@ -23,7 +23,7 @@ RESTART_HOLD_S: Final = 30.0  # in which no clock runs after a server has stoppe
 HIDDEN_CHOICE_S: Final = float(MINUTE)  # live, for a choice that others do not see being asked
 
 
-class BadTime(Problem):
+class BadTime(UserError):
     """A clock that no table can have."""
 
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.table.clock import Time
 from brushpass.server.table.seeds import Seeds
 from brushpass.text.catalogue import one_line
@@ -23,7 +23,7 @@ Kind = Literal["open", "person", "bot"]
 STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up, or is away
 
 
-class NotAllowed(Problem):
+class NotAllowed(UserError):
     """Something that this guest may not do at this table."""
 
 

@@ -13,8 +13,8 @@ from msgspec import UNSET
 
 from brushpass.core.game import Game
 from brushpass.core.play import NOBODY
-from brushpass.core.problems import Problem
-from brushpass.lessons.tutor import Tutor, fitting
+from brushpass.core.problems import UserError
+from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat, hashed
@@ -48,27 +48,27 @@ class LessonTable(Table):
         """Say whether a move is one that the tutor waits for."""
         return a in self.legal() and self.tutor.choice(self.game.text(a)) is not None
 
-    def why(self, a: int) -> Problem:
+    def why(self, a: int) -> UserError:
         """Return why a move is not taken: by the rules, or because the tutor waits for another."""
-        return self.tutor.refuses() if a in self.legal() else super().why(a)
+        return self.tutor.refusal() if a in self.legal() else super().why(a)
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
         """Take the player's choice, and what then happens by the script. Raises Problem; then nothing has changed."""
         if self.tutor.done() and not self.done.get(id, 0) >> seat & 1:
-            raise self.tutor.refuses()
+            raise self.tutor.refusal()
         return super().act(seat, id, version, a)
 
     def settle(self) -> list[Entry]:
         """Let happen what the script says, then go on to its next step."""
         first = len(self.log)
         begun = bool(self.log)
-        due = self.tutor.after(self.log[-1].action) if begun else self.tutor.script.before
+        due = self.tutor.replies(self.log[-1].action) if begun else self.tutor.script.before
         for pattern in due:
             moves = {self.game.text(a): a for a in super().legal()}
-            if move := fitting(pattern, list(moves)):
+            if move := first_match(pattern, list(moves)):
                 self.take(super().to_act(), moves[move], "")
         if begun:
-            self.tutor.take(self.log[first - 1].action)
+            self.tutor.advance(self.log[first - 1].action)
         self.show()
         return self.log[first:]
 
@@ -80,7 +80,7 @@ class LessonTable(Table):
         """Take up a lesson from its log, at the step where it was left."""
         for _, text, id in lines:
             if id:
-                self.tutor.take(text)
+                self.tutor.advance(text)
         super().replay(lines, seen, cut)
 
     def message(self, who: int, since: int = 0) -> ViewMessage:
@@ -92,10 +92,10 @@ class LessonTable(Table):
 
     def lesson(self) -> Lesson:
         """Return what the tutor says now, how far the lesson is, and the moves that are waited for."""
-        tutor, answer = self.tutor, self.tutor.answers()
-        says, steps = tutor.says(), len(tutor.script.steps)
-        return Lesson(says.key, says.told, says.rule, tutor.name, min(tutor.at + 1, steps), steps,
-                      [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.following(),
+        tutor, answer = self.tutor, self.tutor.answer()
+        says, steps = tutor.prompt(), len(tutor.script.steps)
+        return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
+                      [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.next_name(),
                       UNSET if answer is None else Phrase(**told(answer)))
 
 

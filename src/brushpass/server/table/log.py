@@ -4,14 +4,14 @@ from __future__ import annotations
 from typing import Final
 
 from brushpass.core.kernel import Event
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 
 LogRow = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
 EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 
 
-class NotNow(Problem):
+class NotNow(UserError):
     """A choice that comes too late, too early, or from a board that has changed since."""
 
 

@@ -12,7 +12,7 @@ from librt.random import Random
 
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
-from brushpass.core.levels import BOTS
+from brushpass.core.levels import BOT_NAMES
 from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
 from brushpass.server.messages.answers import Step
@@ -26,7 +26,7 @@ from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
 MAX_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
-LEVELS: Final = frozenset(BOTS)
+LEVELS: Final = frozenset(BOT_NAMES)
 
 
 class Played(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 from librt.random import Random
 from msgspec import UNSET
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.game import Game
 from brushpass.core.records.fair import digest_of
 from brushpass.core.records.record import Record
@@ -98,7 +98,7 @@ class Seating:
     def put_bot(self, number: int, name: str) -> None:
         """Put a bot of some level into a seat, or take it away with an empty name."""
         self.open_seat(number)
-        self.facts.seats[number] = Seat(BOT, "", level(self.facts.game, name).name) if name else Seat()
+        self.facts.seats[number] = Seat(BOT, "", find_opponent(self.facts.game, name).name) if name else Seat()
 
     def close(self) -> Table | None:
         """Settle the seats, and begin; None while seals are still to be opened, unless it is asked for once more."""

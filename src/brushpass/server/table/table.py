@@ -12,11 +12,11 @@ from librt.random import Random
 from msgspec import UNSET
 from mypy_extensions import mypyc_attr
 
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import NATURE, SPECTATOR, Event, Public
 from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.play import NOBODY, Play
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.records.fair import Draw
 from brushpass.core.records.record import GIVEN_UP
 from brushpass.core.view import Aid, View
@@ -95,12 +95,12 @@ class Table(Play[Any]):
         """Say whether the seat that has to choose may choose this now."""
         return a in self.legal()
 
-    def why(self, a: int) -> Problem:
+    def why(self, a: int) -> UserError:
         """Return why an action is not allowed to the seat that has to choose."""
         known = 0 <= a < len(self.game.actions)
         return Refused(self.game.refusal(self.state, a)) if known else Refused(Refusal("", "server.refused.unknown"))
 
-    def explain(self, seat: int, text: str) -> Problem:
+    def explain(self, seat: int, text: str) -> UserError:
         """Return why a seat may not do now what a text names, or that it may."""
         if self.to_act() != seat:
             return NotNow("server.refused.over" if self.over() else "server.refused.turn", {})
@@ -110,7 +110,7 @@ class Table(Play[Any]):
     def settle(self) -> list[Entry]:
         """Let nature choose for as long as it is her turn, then show everybody what has changed."""
         first = len(self.log)
-        self.go_on()
+        self.advance()
         self.show()
         return self.log[first:]
 
@@ -138,7 +138,7 @@ class Table(Play[Any]):
         undoable = self.log[-1].is_harmless() and self.asked_openly(before[0]) == player
         self.before = [*(self.before if own else []), before] if undoable else []
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         """Add an action to the log, and tell everybody what they may hear of it."""
         entry = Entry(seat, self.game.text(a), self.sent, list(self.state.news or []))
         self.log.append(entry)
@@ -191,7 +191,7 @@ class Table(Play[Any]):
             watcher.cut = watcher.version
         return [Entry(seat, UNDO, id, [])]
 
-    def heard_by(self, who: int) -> Heard:
+    def heard_by(self, who: int) -> History:
         """Return all that somebody has heard so far, choice by choice."""
         return [heard for entry in self.log if (heard := entry.seen_by(who))]
 
@@ -277,9 +277,9 @@ class Table(Play[Any]):
         if watcher.helped == watcher.version:
             return
         aid = watcher.aid or self.game.aid(who)
-        if type(aid).hear is not Aid.hear:  # else it needs nothing but the view
+        if type(aid).update is not Aid.update:  # else it needs nothing but the view
             for entry in self.log[watcher.followed:]:
-                aid.hear(entry.seen_by(who))
+                aid.update(entry.seen_by(who))
         view = self.view(who, watcher.shown.moment)
         watcher.shown.view = watcher.shown.view or encoded(facts_of(view))
         watcher.follow(aid, len(self.log), view)

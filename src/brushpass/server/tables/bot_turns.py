@@ -12,10 +12,10 @@ from math import ceil
 from time import monotonic
 from typing import Final
 
-from brushpass.agents.levels import offered
+from brushpass.agents.levels import available_levels
 from brushpass.core import kernel
 from brushpass.core.levels import RANDOM
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.questions import question
@@ -70,7 +70,7 @@ async def think(registry: TableRegistry, live: LiveTable, table: Table, seat: in
         await act(registry, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
     except (BadStore, NotAnswered):
         loop.call_later(RETRY_DELAY_S, wake, registry, live)
-    except (BotReplaced, Problem):
+    except (BotReplaced, UserError):
         done(live)
         wake(registry, live)
     finally:
@@ -111,7 +111,7 @@ async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bo
         chair = live.facts.seats[seat]
         if chair.kind != BOT:
             return True
-        names = [level.name for level in offered(live.facts.game)]
+        names = [level.name for level in available_levels(live.facts.game)]
         lowest = chair.level in (names[0], RANDOM.name)
         if lowest and seat in live.random:
             return False

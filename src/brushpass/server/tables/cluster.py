@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.json import decode
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.store.changes import Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow
@@ -136,7 +136,7 @@ class Cluster(TableObserver):
 
     async def look_up(self, codes: list[str]) -> None:
         """Follow those tables that have changed elsewhere."""
-        with suppress(Problem):
+        with suppress(UserError):
             for code, version in (await self.registry.store.versions(codes)).items():
                 live = self.registry.open.get(code)
                 if live is not None and live.version < version:
@@ -158,7 +158,7 @@ class Cluster(TableObserver):
 
     async def follow(self, live: LiveTable, version: int, told: str = "") -> None:
         """Bring a table to what is written of it, by what was told where that is enough, and tell everybody here."""
-        with suppress(Problem):  # the store does not answer: the next patrol tries again
+        with suppress(UserError):  # the store does not answer: the next patrol tries again
             async with live.lock:
                 if live.version >= version or self.registry.open.get(live.code) is not live:
                     return

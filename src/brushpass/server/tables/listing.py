@@ -1,7 +1,7 @@
 """The tables where a guest sits, as the front page lists them; none of them is opened for it."""
 from __future__ import annotations
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.messages.answers import MineRow
 from brushpass.server.store.changes import Row
 from brushpass.server.table.facts import PERSON, hashed
@@ -31,7 +31,7 @@ async def winners_of(registry: TableRegistry, code: str) -> list[int] | None:
     try:
         async with registry.reading(code) as live:
             result = live.begun().result()
-    except Problem:
+    except UserError:
         return None
     winners = [] if result is None else result.winners
     await registry.store.people.keep_winners(code, winners)

@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.log import log
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import Kept
@@ -24,7 +24,7 @@ class TableLoader:
         """Return a table as the store has it, its log from some row on. Raises NotAllowed."""
         try:
             kept = await self.store.table(code, first)
-        except Problem:
+        except UserError:
             raise
         except Exception:
             log.exception("the facts of table %s cannot be read", code)

@@ -12,7 +12,7 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.engine.bots import BotEngine
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.metrics import NO_METRICS, Metrics
@@ -235,7 +235,7 @@ class TableRegistry:
         try:
             kept = await self.loader.kept(code)
             live.take_over(await self.loader.restored(code, kept, self.live_table))
-        except Problem:
+        except UserError:
             live.lock.given_up = True
             self.forget(live)
             for connection in live.connections:

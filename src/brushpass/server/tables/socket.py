@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.log import log
 from brushpass.server.tables.connection import Connection, TokenBucket
 from brushpass.server.tables.registry import TableRegistry
@@ -109,8 +109,8 @@ async def serve_socket(socket: WebSocket, registry: TableRegistry, guest: str, l
         except BaseException:
             registry.exit(live)
             raise
-    except (Problem, TimeoutError) as problem:
-        key = problem.key if isinstance(problem, Problem) else "server.message.hello"
+    except (UserError, TimeoutError) as problem:
+        key = problem.key if isinstance(problem, UserError) else "server.message.hello"
         with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
             await socket.send_text(encode(ClosedMessage(key)))
             await socket.close(1008)
@@ -179,7 +179,7 @@ async def handle_message(message: Incoming, connection: Connection, registry: Ta
                 version = await handle_request(message, connection, registry, live)
         except BadMessage:
             raise
-        except Problem as problem:
+        except UserError as problem:
             registry.metrics.refused(problem.key)
             connection.send(refused(problem, message.id))
         else:

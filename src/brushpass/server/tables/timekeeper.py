@@ -10,7 +10,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.engine.questions import question
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import Act
@@ -46,7 +46,7 @@ class Timekeeper:
                         live.tell_lobby()
         if now - self.saved >= SAVE_INTERVAL_S:
             self.saved = now
-            with suppress(Problem):
+            with suppress(UserError):
                 self.registry.set_clock(await self.registry.store.keep_hours(now))
 
     async def visit(self, code: str, now: float) -> None:
@@ -56,7 +56,7 @@ class Timekeeper:
                 await self.look(live, now)
         except BadStore:
             return  # it cannot be written now: the next tick tries again
-        except Problem:
+        except UserError:
             self.damaged.add(code)  # it cannot be opened, and says so to everybody who tries
         except Exception:
             log.exception("the clocks of table %s cannot be looked at", code)
@@ -95,7 +95,7 @@ class Timekeeper:
         version, legal = table.watchers[seat].version, table.legal()
         try:
             a = (await self.registry.bots.choose(question(live, table, seat)._replace(level=STAND_IN))).a
-        except Problem:
+        except UserError:
             raise
         except Exception:
             log.exception("the bot that chooses for seat %d of table %s failed", seat, live.code)

@@ -1,1 +1,1 @@
-"""Boards of one's own: tried out by bots, and printed."""
+"""Custom boards: playtests by bots, and printing."""

@@ -1,1 +1,1 @@
-"""Bots against bots, and what comes of it."""
+"""Commands for matches between bots, and for training."""

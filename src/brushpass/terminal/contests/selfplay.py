@@ -1,4 +1,4 @@
-"""`brushpass selfplay`: games of bots, each of them written as a record, to learn from."""
+"""`brushpass selfplay`: write games between bots as records, for training."""
 from __future__ import annotations
 
 import argparse
@@ -8,92 +8,92 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from brushpass.arena.log import compare, header, read_header
+from brushpass.arena.log import check_header, header, read_header
 from brushpass.arena.match import Pairing
 from brushpass.arena.selfplay import SelfPlay
-from brushpass.arena.where import Where
-from brushpass.core.problems import Problem
-from brushpass.terminal.contests.arena import USUAL_GAMES, checked, games_of, where_of
+from brushpass.arena.executors import Executor
+from brushpass.core.problems import UserError
+from brushpass.terminal.contests.arena import DEFAULT_GAMES, checked, games_of, executor_of
 from brushpass.terminal.files import read_text, write_text
-from brushpass.terminal.problems import BadFile, BadUsage, InFile
+from brushpass.terminal.errors import BadFile, BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, seed_of
 from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import Catalogue
 
-ABOUT: Final = "selfplay.json"  # the file that says which games a folder holds
+HEADER_FILE: Final = "selfplay.json"  # identifies the games of a folder
 
 
 class Folder:
-    """A folder of records: what is played, and which games are written."""
+    """A folder of records: its pairing, and the games that are missing."""
 
     def __init__(self, path: Path, pairing: Pairing, total: int) -> None:
         self.path = path
         self.pairing = pairing
         self.total = total
         names = set(os.listdir(path))
-        self.left = [number for number in range(total) if self.file(number) not in names]
+        self.missing = [number for number in range(total) if self.file(number) not in names]
 
     def file(self, number: int) -> str:
-        """Return the name of a game's record."""
+        """Return the file name of a game's record."""
         return f"{self.pairing.name}-{number:06}.txt"
 
-    def play(self, where: Where, stderr: TextIO) -> int:
-        """Play and write what is left, and return how many games that were."""
+    def play(self, executor: Executor, stderr: TextIO) -> int:
+        """Play and write the missing games, and return their number."""
         games = SelfPlay(self.pairing)
-        with where, Progress(stderr, self.total) as progress:
-            progress.step(self.total - len(self.left))
-            for number, text in where.play((each, partial(games.play, each)) for each in self.left):
+        with executor, Progress(stderr, self.total) as progress:
+            progress.step(self.total - len(self.missing))
+            for number, text in executor.run((index, partial(games.play, index)) for index in self.missing):
                 write_text(str(self.path / self.file(number)), text)
                 progress.step()
-        return len(self.left)
+        return len(self.missing)
 
 
-def selfplay(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def selfplay(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
     """Play and write games, and return the exit code."""
-    if given.bots is None:
+    if args.bots is None:
         raise BadUsage("terminal.usage.no-bots", {})
-    if given.write is None:
+    if args.write is None:
         raise BadUsage("terminal.usage.no-write", {})
-    where, total = where_of(given), games_of(given.games, USUAL_GAMES)
-    folder = opened(given, Path(given.write), total)
+    executor, total = executor_of(args), games_of(args.games, DEFAULT_GAMES)
+    folder = open_folder(args, Path(args.write), total)
     try:
-        played = folder.play(where, stderr)
+        played = folder.play(executor, stderr)
     except KeyboardInterrupt:
-        stderr.write(words.say("terminal.selfplay.interrupted", {"folder": given.write}) + "\n")
+        stderr.write(words.say("terminal.selfplay.interrupted", {"folder": args.write}) + "\n")
         raise
-    told = {"n": played, "folder": given.write, "seed": folder.pairing.seed}
-    stdout.write(words.say("terminal.selfplay.done", told) + "\n")
+    params = {"n": played, "folder": args.write, "seed": folder.pairing.seed}
+    stdout.write(words.say("terminal.selfplay.done", params) + "\n")
     return 0
 
 
-def opened(given: argparse.Namespace, path: Path, total: int) -> Folder:
-    """Return the folder to write into: a new one, or one that holds games of just these bots, options and seed."""
-    held = found_in(path)
-    pairing = pairing_of(given, held)
-    about = header(pairing, own_version(), max(total, held.get("games", 0)))
-    if held:
+def open_folder(args: argparse.Namespace, path: Path, total: int) -> Folder:
+    """Return the folder to write to: a new one, or one with games of the same bots, options and seed."""
+    existing = read_folder(path)
+    pairing = pairing_of(args, existing)
+    about = header(pairing, own_version(), max(total, existing.get("games", 0)))
+    if existing:
         try:
-            compare(held, about)
-        except Problem as problem:
-            raise InFile(str(path / ABOUT), problem) from None
+            check_header(existing, about)
+        except UserError as error:
+            raise InFile(str(path / HEADER_FILE), error) from None
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise BadFile("terminal.file.unwritable", {"path": str(path)}) from None
-    write_text(str(path / ABOUT), json.dumps(about) + "\n")
+    write_text(str(path / HEADER_FILE), json.dumps(about) + "\n")
     return Folder(path, pairing, total)
 
 
-def found_in(path: Path) -> dict[str, Any]:
-    """Return what a folder says of its games; nothing where there is none yet. Raises Problem for any other folder."""
-    if (path / ABOUT).exists():
+def read_folder(path: Path) -> dict[str, Any]:
+    """Return the header of a folder; an empty dict for a new one. Raises UserError for any other folder."""
+    if (path / HEADER_FILE).exists():
         try:
-            return read_header(read_text(str(path / ABOUT)))
+            return read_header(read_text(str(path / HEADER_FILE)))
         except BadFile:
             raise
-        except Problem as problem:
-            raise InFile(str(path / ABOUT), problem) from None
+        except UserError as error:
+            raise InFile(str(path / HEADER_FILE), error) from None
     try:
         names = os.listdir(path) if path.exists() else []
     except OSError:
@@ -103,8 +103,8 @@ def found_in(path: Path) -> dict[str, Any]:
     return {}
 
 
-def pairing_of(given: argparse.Namespace, held: dict[str, Any]) -> Pairing:
-    """Return who plays what; one bot plays all sides, and the seed is that of the folder unless one is given."""
-    options, bots = named_options(given.option), given.bots.split(",")
-    seed = held["seed"] if held and given.seed is None else seed_of(given.seed)
-    return checked(Pairing(game_of(given.game, options).name, options, bots * 2 if len(bots) == 1 else bots, seed))
+def pairing_of(args: argparse.Namespace, existing: dict[str, Any]) -> Pairing:
+    """Return the pairing; a single bot plays all sides, and the folder's seed is used unless one is given."""
+    options, bots = named_options(args.option), args.bots.split(",")
+    seed = existing["seed"] if existing and args.seed is None else seed_of(args.seed)
+    return checked(Pairing(game_of(args.game, options).name, options, bots * 2 if len(bots) == 1 else bots, seed))

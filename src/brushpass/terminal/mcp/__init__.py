@@ -1,1 +1,1 @@
-"""A language model at a table."""
+"""An MCP server that lets a language model play."""

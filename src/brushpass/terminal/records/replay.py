@@ -1,4 +1,4 @@
-"""`brushpass replay`: a recorded game told again, as one seat heard it or with everything open."""
+"""`brushpass replay`: replay a recorded game as one seat saw it, or with all hidden information."""
 from __future__ import annotations
 
 import argparse
@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import Record, given_up, replay
 from brushpass.terminal.files import read_record
-from brushpass.terminal.problems import BadUsage, InFile, with_rule
+from brushpass.terminal.errors import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_in
 from brushpass.text.catalogue import Catalogue
@@ -23,7 +23,7 @@ Steps = list[tuple[int, int, Any]]
 
 
 def seat_of(text: str, game: Game[Any]) -> int:
-    """Return the seat that is meant: a number, a side, a spectator, or ALL."""
+    """Return the seat for a number, a side, `spectator` or `all`. Raises BadUsage."""
     named = {"all": ALL, "spectator": int(SPECTATOR), **{side: seat for seat, side in enumerate(seat_names(game))}}
     numbers = {str(seat): seat for seat in range(game.seats)}
     if text not in named | numbers:
@@ -32,75 +32,75 @@ def seat_of(text: str, game: Game[Any]) -> int:
 
 
 def steps_of(path: str, record: Record, game: Game[Any], stderr: TextIO) -> Steps:
-    """Return every step of a record, once all of it has been found to keep the rules."""
+    """Return every step of a record, checked against the rules. Raises InFile."""
     steps: Steps = []
     try:
         with Progress(stderr, len(record.actions)) as progress:
             for step in replay(record, game):
                 steps.append(step)
                 progress.step()
-    except Problem as problem:
-        raise InFile(path, problem) from None
+    except UserError as error:
+        raise InFile(path, error) from None
     return steps
 
 
-def tell(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
-         environ: Mapping[str, str]) -> int:
-    """Tell a game again, and return the exit code."""
-    record = read_record(given.file)
-    game = game_in(given.file, record)
+def replay_record(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
+                  environ: Mapping[str, str]) -> int:
+    """Replay a game, and return the exit code."""
+    record = read_record(args.file)
+    game = game_in(args.file, record)
     drawer = drawer_of(game.name)
-    seat = seat_of(given.seat, game)
-    steps = steps_of(given.file, record, game, stderr)
-    if given.json:
+    seat = seat_of(args.seat, game)
+    steps = steps_of(args.file, record, game, stderr)
+    if args.json:
         for player, a, s in steps:
             stdout.write(json.dumps(as_json(game, seat, player, a, s), ensure_ascii=False) + "\n")
         return 0
-    screen = Screen(stdout, environ, given.plain)
-    Story(game, drawer, seat, screen, words).tell(record, steps)
+    screen = Screen(stdout, environ, args.plain)
+    Story(game, drawer, seat, screen, words).write(record, steps)
     return 0
 
 
-def heard(game: Game[Any], seat: int, s: Any) -> list[Event]:
-    """Return what a seat hears of the last action; everything for ALL."""
+def visible_events(game: Game[Any], seat: int, s: Any) -> list[Event]:
+    """Return the events of the last action that a seat sees; all events for ALL."""
     return list(s.news or []) if seat == ALL else game.news(s, seat)
 
 
 def as_json(game: Game[Any], seat: int, player: int, a: int, s: Any) -> dict[str, object]:
-    """Return one step; the action itself only for the player who chose it, and for ALL."""
-    events = [{"name": type(event).__name__, "facts": event.facts()} for event in heard(game, seat, s)]
+    """Return one step; the action is included only for the player who chose it, and for ALL."""
+    events = [{"name": type(event).__name__, "facts": event.facts()} for event in visible_events(game, seat, s)]
     return {"player": player, "action": game.text(a) if seat in (ALL, player) else None, "events": events}
 
 
 class Story:
-    """A game told turn by turn."""
+    """The text of a game, turn by turn."""
 
     def __init__(self, game: Game[Any], drawer: Drawer, seat: int, screen: Screen, words: Catalogue) -> None:
         self.game, self.drawer, self.seat, self.screen, self.words = game, drawer, seat, screen, words
 
-    def tell(self, record: Record, steps: Steps) -> None:
-        """Tell the whole of it, then show the table at its end."""
+    def write(self, record: Record, steps: Steps) -> None:
+        """Write all events by turn, then the final table."""
         self.screen.wrapped(self.words.say("terminal.replay.title", {
             "game": f"@{self.game.name}.name", "names": [self.words.player(name) for name in record.names],
         }))
         turn, number, before = SETTING_UP, 0, self.game.new()
         for player, _, s in steps:
-            whose = self.turn_of(before)
-            if (player != NATURE or self.drawer.opens_with_nature) and whose not in (turn, SETTING_UP):
-                turn, number = whose, number + 1
-                side = seat_word(self.game, whose)
+            player_of_turn = self.turn_of(before)
+            if (player != NATURE or self.drawer.opens_with_nature) and player_of_turn not in (turn, SETTING_UP):
+                turn, number = player_of_turn, number + 1
+                side = seat_word(self.game, player_of_turn)
                 self.screen.line()
                 heading = self.words.say("terminal.replay.turn", {"number": number, "side": side})
                 self.screen.line(self.screen.paint(heading, "title"))
-            for event in heard(self.game, self.seat, s):
-                told = self.game.say_event(event)
-                self.screen.wrapped(with_rule(self.words.phrase(told), told.rule))
+            for event in visible_events(self.game, self.seat, s):
+                phrase = self.game.say_event(event)
+                self.screen.wrapped(with_rule(self.words.phrase(phrase), phrase.rule))
             before = s
-        self.tell_end(record)
+        self.write_end(record)
         self.show(before)
 
-    def tell_end(self, record: Record) -> None:
-        """Say who has given up, or had no time left; any other end has been told."""
+    def write_end(self, record: Record) -> None:
+        """Write who resigned or lost on time; other endings are events."""
         seat = given_up(record)
         if seat >= 0:
             self.screen.wrapped(self.words.say(f"page.result.{record.result.split()[1]}", {
@@ -111,7 +111,7 @@ class Story:
         return self.drawer.turn(self.game.observe(s, int(SPECTATOR)))
 
     def show(self, s: Any) -> None:
-        """Show the table as this seat sees it."""
+        """Write the table as this seat sees it."""
         self.screen.line()
         if self.seat == ALL:
             lines = self.drawer.draw_open(self.game, s, self.screen, self.words)

@@ -1,4 +1,4 @@
-"""Reading a choice: by its number, by its notation, or by the beginning of it; and listing what there is to choose."""
+"""Parse choices by number, notation or prefix of the notation; list the options."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -6,16 +6,16 @@ from typing import Any, Final
 from brushpass.core.game import Game
 from brushpass.core.phrase import Phrase, Refused
 from brushpass.core.view import View
-from brushpass.terminal.problems import BadChoice
+from brushpass.terminal.errors import BadChoice
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import Drawer
 from brushpass.text.drawn.screen import Screen, columns, flow, length, pad
 
-MANY: Final = 12  # options under one title from which on they stand in columns
+COLUMNS_FROM: Final = 12  # more options than this under one heading are aligned in columns
 
 
-def pick(game: Game[Any], s: Any, options: list[int], answer: str) -> int:
-    """Return the option that an answer means. Raises a Problem that says why it means none."""
+def parse_choice(game: Game[Any], s: Any, options: list[int], answer: str) -> int:
+    """Return the option that an answer selects. Raises UserError if it selects none."""
     text = " ".join(answer.lower().split())
     if text.isdecimal():
         if len(text) < 6 and 1 <= int(text) <= len(options):
@@ -24,16 +24,16 @@ def pick(game: Game[Any], s: Any, options: list[int], answer: str) -> int:
     notation = {game.text(a): a for a in options}
     if text in notation:
         return notation[text]
-    begun = [name for name in notation if name.startswith(text)]
-    if len(begun) == 1:
-        return notation[begun[0]]
-    if len(begun) > 1:
-        raise BadChoice("terminal.choose.several", {"text": text[:40], "found": ", ".join(begun[:6])})
+    matching = [name for name in notation if name.startswith(text)]
+    if len(matching) == 1:
+        return notation[matching[0]]
+    if len(matching) > 1:
+        raise BadChoice("terminal.choose.several", {"text": text[:40], "found": ", ".join(matching[:6])})
     return by_rules(game, s, options, text)
 
 
 def by_rules(game: Game[Any], s: Any, options: list[int], text: str) -> int:
-    """Return an option written in another way, or let the rules say why it is none."""
+    """Return an option in another notation. Raises Refused or BadNotation."""
     a = game.parse(text)
     if a not in options:
         raise Refused(game.refusal(s, a))
@@ -41,13 +41,13 @@ def by_rules(game: Game[Any], s: Any, options: list[int], text: str) -> int:
 
 
 class Menu:
-    """The options of one question, ready to be listed."""
+    """The options of one decision, ready to be listed."""
 
     def __init__(self, game: Game[Any], options: list[int], view: View, drawer: Drawer, words: Catalogue) -> None:
         self.game, self.options, self.view, self.drawer, self.words = game, options, view, drawer, words
 
     def lines(self, screen: Screen) -> list[str]:
-        """Return the numbered options: moves in groups, anything else in columns; one on each line if plain."""
+        """Return the numbered options: moves in groups, others in columns; one per line in plain mode."""
         if screen.plain:
             return [f"{number}. {self.label(a)}" for number, a in enumerate(self.options, 1)]
         moves: dict[str, dict[str, list[str]]] = {}
@@ -62,27 +62,27 @@ class Menu:
         return self.grouped(moves, screen) + (columns(others, screen.width) if others else [])
 
     def grouped(self, moves: dict[str, dict[str, list[str]]], screen: Screen) -> list[str]:
-        """Return moves by title and by where they begin."""
+        """Return moves grouped by heading and start."""
         lines: list[str] = []
         widest = max([len(title) for title in moves], default=0) + 2
         for title, starts in moves.items():
-            items = [item for start, ways in starts.items()
-                     for item in ([f"{start}: {' '.join(ways)}"] if start else ways)]
-            if len(items) > MANY:
+            items = [item for start, labels in starts.items()
+                     for item in ([f"{start}: {' '.join(labels)}"] if start else labels)]
+            if len(items) > COLUMNS_FROM:
                 items = [pad(item, max(length(item) for item in items)) for item in items]
-            for place, line in enumerate(flow(items, screen.width, widest, 3)):
-                lines.append(((title if place == 0 else "").ljust(widest) + line).rstrip())
+            for index, line in enumerate(flow(items, screen.width, widest, 3)):
+                lines.append(((title if index == 0 else "").ljust(widest) + line).rstrip())
         return lines
 
     def label(self, a: int) -> str:
-        """Return an option in words, and what it brings where its name does not say so."""
+        """Return the text of an option, with its explanation if it has one."""
         action = self.game.actions[a]
-        label, what = self.words.phrase(self.game.say_action(a)), self.drawer.what(self.game, action, self.view)
-        told = {"label": label, "what": f"@{what}"}
-        return self.words.say("terminal.choose.what", told) if what else label
+        label = self.words.phrase(self.game.say_action(a))
+        key = self.drawer.description_key(self.game, action, self.view)
+        return self.words.say("terminal.choose.what", {"label": label, "what": f"@{key}"}) if key else label
 
     def explained(self, question: Phrase) -> list[str]:
-        """Return every option with its notation and its rule, then these rules, one sentence each."""
+        """Return every option with its notation and rule, then the first sentence of each rule."""
         lines, rules = [], {question.rule: 0}
         for number, a in enumerate(self.options, 1):
             rule = self.game.say_action(a).rule or question.rule

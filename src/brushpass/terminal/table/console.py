@@ -1,32 +1,32 @@
-"""A person at the screen: the question, and whatever may be said to it besides an answer."""
+"""The prompt of a person at the terminal: questions, answers and commands."""
 from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
 from typing import Final, TextIO
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import Event
 from brushpass.core.view import View
-from brushpass.terminal.table.choose import Menu, pick
+from brushpass.terminal.table.choose import Menu, parse_choice
 from brushpass.terminal.files import write_text
-from brushpass.terminal.problems import BadChoice, sentence, with_rule
+from brushpass.terminal.errors import BadChoice, error_line, with_rule
 from brushpass.core.play import NOBODY
 from brushpass.terminal.table.session import Session
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import seat_word
 from brushpass.text.drawn.screen import Screen
 
-LONGEST_LINE: Final = 1000
+MAX_LINE_LENGTH: Final = 1000
 HELP: Final = "?"
 
 
 class Quit(Exception):
-    """The person leaves."""
+    """The person leaves the game."""
 
 
 class Console:
-    """Asks the people of one game."""
+    """Prompts the people of one game."""
 
     def __init__(self, session: Session, screen: Screen, words: Catalogue, stdin: TextIO) -> None:
         self.session, self.screen, self.words, self.stdin = session, screen, words, stdin
@@ -37,39 +37,39 @@ class Console:
         if session.drawer.keeps_notes:
             self.commands["notebook"] = self.notebook
 
-    def say(self, key: str, **told: object) -> str:
-        """Return a sentence of this front end."""
-        return self.words.say(f"terminal.{key}", told)
+    def say(self, key: str, **params: object) -> str:
+        """Return a sentence of the terminal."""
+        return self.words.say(f"terminal.{key}", params)
 
     def read_line(self, prompt: str) -> str:
-        """Return the next line that is typed, at most so many letters of it. Raises Quit at the end."""
+        """Return the next input line, truncated to the maximum length. Raises Quit at the end of the input."""
         self.screen.prompt(f"{prompt} ")
-        line = self.stdin.readline(LONGEST_LINE)
+        line = self.stdin.readline(MAX_LINE_LENGTH)
         if not line:
             self.screen.line()
             raise Quit
         rest = line
         while rest and not rest.endswith("\n"):
-            rest = self.stdin.readline(LONGEST_LINE)
+            rest = self.stdin.readline(MAX_LINE_LENGTH)
         return line.strip()
 
     def answer(self, seat: int) -> int:
-        """Return the choice of a person; one without a choice is not bothered, unless others would notice it."""
+        """Return a person's choice; a forced move is played without asking, unless others would notice."""
         session = self.session
         options = session.game.legal_actions(session.state)
-        moved = session.hotseat() and seat != session.facing
+        changes_seat = session.hotseat() and seat != session.current_seat
         view = session.game.observe(session.state, seat)
-        if moved:
+        if changes_seat:
             self.hand_over(seat)
         elif len(options) == 1 and not self.asks_always(view):
             return options[0]
-        session.facing = seat
+        session.current_seat = seat
         self.screen.line()
-        self.tell(session.news(seat))
+        self.write_events(session.unread_events(seat))
         self.board(seat, "")
-        if session.trouble is not None:
-            self.screen.wrapped(self.screen.paint(sentence(self.words, session.trouble), "wrong"))
-            session.trouble = None
+        if session.save_error is not None:
+            self.screen.wrapped(self.screen.paint(error_line(self.words, session.save_error), "wrong"))
+            session.save_error = None
         self.ask(seat)
         while True:
             chosen = self.one_answer(seat, options, self.read_line(self.say("prompt", help=HELP)))
@@ -77,11 +77,11 @@ class Console:
                 return chosen
 
     def asks_always(self, view: View) -> bool:
-        """Say whether a person is asked even where there is a single option."""
+        """Return whether to ask a person who has only one option."""
         return self.session.drawer.asks_always(view, self.session.hotseat())
 
     def one_answer(self, seat: int, options: list[int], text: str) -> int | None:
-        """Return the option that was chosen; None where it was a command, or nothing that can be followed."""
+        """Return the chosen option; None for a command or an invalid answer."""
         word, _, rest = text.partition(" ")
         if not text:
             self.ask(seat)
@@ -90,37 +90,37 @@ class Console:
             if word.lower() in self.commands:
                 self.commands[word.lower()](seat, rest.strip())
                 return None
-            return pick(self.session.game, self.session.state, options, text)
-        except Problem as problem:
-            self.screen.wrapped(self.screen.paint(sentence(self.words, problem), "wrong"))
+            return parse_choice(self.session.game, self.session.state, options, text)
+        except UserError as error:
+            self.screen.wrapped(self.screen.paint(error_line(self.words, error), "wrong"))
             return None
 
     def hand_over(self, seat: int) -> None:
-        """Let the player who sits there read the last news, hide everything, and wait for the other person."""
-        before = self.session.facing
-        if before != NOBODY and self.tell(self.session.news(before)):
-            self.read_line(self.say("cover.done", name=self.session.names[before]))
-        self.screen.hide()
+        """Show the seated player their new events, clear the screen, and wait for the next person."""
+        previous = self.session.current_seat
+        if previous != NOBODY and self.write_events(self.session.unread_events(previous)):
+            self.read_line(self.say("cover.done", name=self.session.names[previous]))
+        self.screen.clear()
         side = seat_word(self.session.game, seat)
         self.screen.line(self.say("cover", name=self.session.names[seat], side=side))
         self.read_line(self.say("cover.enter"))
-        self.screen.hide()
+        self.screen.clear()
 
-    def tell(self, events: list[Event]) -> int:
-        """Write the news as lines of a log, each with its rule, and return how many there were."""
+    def write_events(self, events: list[Event]) -> int:
+        """Write events as log lines with their rules, and return their number."""
         for event in events:
-            told = self.session.game.say_event(event)
-            self.screen.wrapped(with_rule(self.words.phrase(told), told.rule))
+            phrase = self.session.game.say_event(event)
+            self.screen.wrapped(with_rule(self.words.phrase(phrase), phrase.rule))
         return len(events)
 
     def menu(self, seat: int) -> Menu:
-        """Return what there is to choose from."""
+        """Return the menu of the current decision."""
         session = self.session
         view = session.game.observe(session.state, seat)
         return Menu(session.game, session.game.legal_actions(session.state), view, session.drawer, self.words)
 
     def ask(self, seat: int) -> None:
-        """Put the question, with its numbered options."""
+        """Write the question with its numbered options."""
         session = self.session
         question = session.drawer.question(session.game.observe(session.state, seat))
         text = with_rule(self.words.phrase(question), question.rule)
@@ -135,24 +135,24 @@ class Console:
             self.screen.wrapped(line)
         self.screen.line()
         for name in ("choose", *[name for name in self.commands if name not in (HELP, "help")]):
-            told = {"example": self.session.drawer.example, "rule": self.session.drawer.rule}
-            self.screen.wrapped(self.words.say(f"terminal.command.{name}", told))
+            params = {"example": self.session.drawer.example, "rule": self.session.drawer.rule}
+            self.screen.wrapped(self.words.say(f"terminal.command.{name}", params))
         for item in self.session.drawer.legend(self.screen):
             self.screen.wrapped(self.words.phrase(item))
 
     def why(self, seat: int, rest: str) -> None:
-        """Tell one rule."""
+        """Write one rule."""
         known = self.words.rules(self.session.game.name)
-        found = {number.lower(): number for number in known}.get(rest.lower())
-        if found is None:
-            near = difflib.get_close_matches(rest[:10].upper(), list(known), 3, 0.3)
-            raise BadChoice("terminal.no-rule", {"text": rest[:20], "near": ", ".join(near) or "-"})
-        self.screen.wrapped(f"{self.words.marked(found)}: {known[found]}")
+        rule_number = {number.lower(): number for number in known}.get(rest.lower())
+        if rule_number is None:
+            similar = difflib.get_close_matches(rest[:10].upper(), list(known), 3, 0.3)
+            raise BadChoice("terminal.no-rule", {"text": rest[:20], "near": ", ".join(similar) or "-"})
+        self.screen.wrapped(f"{self.words.rule_label(rule_number)}: {known[rule_number]}")
 
     def rules(self, seat: int, rest: str) -> None:
-        """Tell all rules."""
+        """Write all rules."""
         for number, text in self.words.rules(self.session.game.name).items():
-            self.screen.wrapped(f"{self.words.marked(number)}: {text}")
+            self.screen.wrapped(f"{self.words.rule_label(number)}: {text}")
 
     def board(self, seat: int, rest: str) -> None:
         """Draw the table."""
@@ -162,23 +162,23 @@ class Console:
             self.screen.line(line)
 
     def discard(self, seat: int, rest: str) -> None:
-        """Look through one's own discard pile."""
+        """Write the discard pile that this seat may see."""
         game = self.session.game
         for item in self.session.drawer.discard(game, game.observe(self.session.state, seat)):
             self.screen.wrapped(self.words.phrase(item))
 
     def log(self, seat: int, rest: str) -> None:
-        """Tell all that this seat has heard."""
-        self.tell(self.session.told[seat])
+        """Write all events of this seat."""
+        self.write_events(self.session.history[seat])
 
     def notebook(self, seat: int, rest: str) -> None:
-        """Tell what this seat knows of the others."""
+        """Write the notebook of this seat."""
         session = self.session
-        for item in session.drawer.notes(session.game, seat, session.told[seat]):
+        for item in session.drawer.notes(session.game, seat, session.history[seat]):
             self.screen.wrapped(self.words.phrase(item))
 
     def save(self, seat: int, rest: str) -> None:
-        """Write the record into a file, now and from now on."""
+        """Write the record to a file, now and after every move."""
         path = rest or self.session.save
         if not path:
             raise BadChoice("terminal.save.where", {})
@@ -187,5 +187,5 @@ class Console:
         self.screen.wrapped(self.say("save.done", path=path))
 
     def quit(self, seat: int, rest: str) -> None:
-        """Leave."""
+        """Leave the game."""
         raise Quit

@@ -1,71 +1,71 @@
-"""One game at this terminal: the state, its record, what each seat has heard, and who sits before the screen."""
+"""One game at the terminal: its state, its record, the events of each seat, and the current seat."""
 from __future__ import annotations
 
 from typing import Any
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.chance import draw
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import Event
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import Record, replay
 from brushpass.terminal.files import write_text
-from brushpass.terminal.problems import BadFile, InFile
+from brushpass.terminal.errors import BadFile, InFile
 from brushpass.terminal.table.setup import Setup
 
 
 class Session(Play[Any]):
-    """A game going on. Bots and nature choose by themselves; people are waited for."""
+    """A game in progress. Bots and chance act by themselves; it waits for people."""
 
     def __init__(self, setup: Setup, side: int, seed: int, save: str) -> None:
         self.rng = Random(seed)
         super().__init__(setup.game, lambda s: int(draw(s, self.rng)))
         self.drawer = setup.drawer
         order = [(seat - side) % self.game.seats for seat in range(self.game.seats)]
-        self.names = [setup.people[place] for place in order]
+        self.names = [setup.people[index] for index in order]
         for seat in range(self.game.seats):
             if setup.bots[order[seat]]:
-                bot = level(self.game.name, setup.bots[order[seat]])
-                self.players[seat] = bot.sit(self.game, seat, self.rng.randrange(2**62))
+                bot = find_opponent(self.game.name, setup.bots[order[seat]])
+                self.players[seat] = bot.make_bot(self.game, seat, self.rng.randrange(2**62))
         self.record = Record(self.game.name, self.game.rules, self.game.config.options, self.names)
-        self.told: list[list[Event]] = [[] for _ in self.names]
-        self.read = [0 for _ in self.names]  # how much of what was heard has been shown
-        self.facing = NOBODY  # who sits before the screen
+        self.history: list[list[Event]] = [[] for _ in self.names]
+        self.read_count = [0 for _ in self.names]  # events of each seat that were shown
+        self.current_seat = NOBODY  # the person at the screen
         self.save = save
-        self.trouble: BadFile | None = None  # why the last save failed; a full disk must not end a game
+        self.save_error: BadFile | None = None  # of the last save; a full disk must not end a game
 
     def hotseat(self) -> bool:
-        """Say whether people share the screen."""
+        """Return whether people share the screen."""
         return len(self.players) < self.game.seats - 1
 
-    def go_on_from(self, path: str, record: Record) -> None:
-        """Take up a saved game where it was left."""
+    def resume(self, path: str, record: Record) -> None:
+        """Replay a saved game and continue from its end. Raises InFile."""
         save, self.save = self.save, ""
         try:
             for _, a, _ in replay(record, self.game):
                 self.play(a)
-        except Problem as problem:
-            raise InFile(path, problem) from None
+        except UserError as error:
+            raise InFile(path, error) from None
         self.save = save
-        self.read = [len(told) for told in self.told]
+        self.read_count = [len(events) for events in self.history]
 
-    def heard(self, seat: int, a: int) -> None:
-        """Note an action, let every seat hear of it, and save."""
-        super().heard(seat, a)
+    def broadcast(self, seat: int, a: int) -> None:
+        """Record an action, send its events to every seat, and save."""
+        super().broadcast(seat, a)
         self.record.add(seat, self.game.text(a))
         self.record.result = self.game.result(self.state)
-        for other, told in enumerate(self.told):
-            told += self.game.news(self.state, other)
+        for other, events in enumerate(self.history):
+            events += self.game.news(self.state, other)
         if self.save:
             try:
                 write_text(self.save, self.record.write())
-            except BadFile as problem:
-                self.trouble = problem
+            except BadFile as error:
+                self.save_error = error
 
-    def news(self, seat: int) -> list[Event]:
-        """Return what a seat has heard since it was last told."""
-        unread = self.told[seat][self.read[seat] :]
-        self.read[seat] = len(self.told[seat])
+    def unread_events(self, seat: int) -> list[Event]:
+        """Return a seat's events since it last saw them, and mark them as seen."""
+        unread = self.history[seat][self.read_count[seat] :]
+        self.read_count[seat] = len(self.history[seat])
         return unread

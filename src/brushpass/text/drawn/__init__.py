@@ -1,1 +1,1 @@
-"""The games drawn as text: each seat's table from its View, for the terminal and for environments."""
+"""Text drawings of games: each seat's table from its View, for the terminal and for environments."""

@@ -1,7 +1,7 @@
-"""What a front end of text needs to know of a game beyond its door: the plain drawer, which any game may replace.
+"""The text drawer of a game: the default one, which a game may replace.
 
-The plain drawer shows a table as the zones that the game names. A game that has a drawer of its own makes a subclass
-and names it in its `GameType`.
+The default drawer lists the zones of a view. A game with its own drawer makes a subclass and names it in its
+`GameType`.
 """
 from __future__ import annotations
 
@@ -15,98 +15,99 @@ from brushpass.core.kernel import SPECTATOR, Event
 from brushpass.core.phrase import Phrase
 from brushpass.core.problems import BadConfig
 from brushpass.core.view import View
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawing import block
 from brushpass.text.drawn.screen import Screen
 
-SETTING_UP: Final = -1  # whose turn it is before the first
+SETTING_UP: Final = -1  # the turn before the first player's
 
 
 class Drawer:
-    """Draws a game's views as lists, and knows how its choices are put."""
+    """Draws a game's views as text, and says how its choices are presented."""
 
-    keeps_notes = False  # whether there is a notebook of what one knows of the others
-    opens_with_nature = False  # whether a turn begins with a roll, and not with a choice
+    keeps_notes = False  # whether it can write a notebook of deductions
+    opens_with_nature = False  # whether a turn starts with a roll instead of a decision
     example = ""  # the notation of an action
     rule = ""  # the number of a rule
 
-    def __init__(self, kind: GameType) -> None:
-        self.kind = kind
+    def __init__(self, game_type: GameType) -> None:
+        self.game_type = game_type
 
     def seat_options(self, seats: int) -> dict[str, str]:
-        """Return the options for so many seats."""
-        return {"players": str(seats)} if "players" in self.kind.options else {}
+        """Return the options for a number of seats."""
+        return {"players": str(seats)} if "players" in self.game_type.options else {}
 
     def board_options(self, text: str) -> dict[str, str]:
-        """Return the options for a board file. Raises BadConfig."""
-        if self.kind.boards is None:
-            raise BadConfig("config.no-option", {"name": "board", "known": ", ".join(self.kind.options)})
-        return self.kind.boards.read(text)
+        """Return the options of a board file. Raises BadConfig."""
+        if self.game_type.boards is None:
+            raise BadConfig("config.no-option", {"name": "board", "known": ", ".join(self.game_type.options)})
+        return self.game_type.boards.read(text)
 
     def turn(self, view: View) -> int:
-        """Return whose turn it is as those who watch see it, SETTING_UP before the first: by default who is asked."""
+        """Return whose turn it is in a spectator's view, SETTING_UP before the first: by default, the player to move.
+        """
         return max(view.asked_of, SETTING_UP)
 
     def question(self, view: View) -> Phrase:
-        """Return what is being asked."""
-        return Phrase(f"{self.kind.name}.ask.{view.asked}", {}, view.asked_rule)
+        """Return the question of the current decision."""
+        return Phrase(f"{self.game_type.name}.ask.{view.asked}", {}, view.asked_rule)
 
     def asks_always(self, view: View, shared: bool) -> bool:
-        """Say whether the question is put even if there is but one answer, at a screen that people share or not."""
+        """Return whether to ask even if there is only one option; `shared` if people share the screen."""
         return shared
 
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
-        """Return the title that an option is listed under, where it begins, and what it is called there; or nothing."""
+        """Return the heading of an option, its start and its label there; empty strings for no group."""
         return "", "", ""
 
-    def what(self, game: Game[Any], action: Action, view: View) -> str:
-        """Return the key of a sentence that says more of an option, "" where nothing needs to be said."""
+    def description_key(self, game: Game[Any], action: Action, view: View) -> str:
+        """Return the key of a sentence that explains an option; "" if it needs none."""
         return ""
 
     def discard(self, game: Game[Any], view: View) -> list[Phrase]:
-        """Return the discard pile, as far as this player may look through it."""
+        """Return the discard pile, as far as this player may see it."""
         return [Phrase("terminal.discard.none", {}, "")]
 
     def legend(self, screen: Screen) -> list[Phrase]:
-        """Return what the letters and signs of the drawing mean."""
+        """Return the legend of the drawing."""
         return []
 
-    def notes(self, game: Game[Any], seat: int, heard: list[Event]) -> list[Phrase]:
-        """Return the notebook of a seat that has heard all this."""
+    def notes(self, game: Game[Any], seat: int, history: list[Event]) -> list[Phrase]:
+        """Return the notebook of a seat with this history."""
         return []
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table as one player sees it."""
-        items = [each for zone in game.zones(view) for each in (("title", zone.title), *[("", i) for i in zone.items])]
+        items = [item for zone in game.zones(view) for item in (("title", zone.title), *[("", i) for i in zone.items])]
         return block(items, screen.width, screen, words)
 
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
-        """Return the table with everything open."""
+        """Return the table with all hidden information shown."""
         views = [game.observe(s, seat) for seat in range(game.seats)]
         return self.draw(game, game.opened(game.observe(s, int(SPECTATOR)), views), screen, words)
 
 
 @cache
 def drawer_of(name: str) -> Drawer:
-    """Return what draws an installed game."""
-    return load_drawer(kind_of(name))
+    """Return the drawer of a game."""
+    return load_drawer(game_type(name))
 
 
-def load_drawer(kind: GameType) -> Drawer:
-    """Return what draws a game."""
-    if not kind.drawer:
-        return Drawer(kind)
-    module, _, own = kind.drawer.partition(":")
-    drawer: Drawer = getattr(import_module(module), own)(kind)
+def load_drawer(described: GameType) -> Drawer:
+    """Return a new drawer of a game type."""
+    if not described.drawer:
+        return Drawer(described)
+    module, _, class_name = described.drawer.partition(":")
+    drawer: Drawer = getattr(import_module(module), class_name)(described)
     return drawer
 
 
 def seat_names(game: Game[Any]) -> tuple[str, ...]:
-    """Return how the seats of a game are called in commands."""
+    """Return the names of a game's seats in commands."""
     return tuple([game.seat_key(seat).rpartition(".")[2] for seat in range(game.seats)])
 
 
 def seat_word(game: Game[Any], seat: int) -> str:
-    """Return the word for a seat, as the key to look up."""
+    """Return the word for a seat, as a key to look up."""
     return f"@{game.seat_key(seat)}"

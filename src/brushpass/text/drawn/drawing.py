@@ -1,15 +1,15 @@
-"""What the drawings of all games share: the phrases around a board, set in lines."""
+"""Shared by all text drawings: phrases set in lines."""
 from __future__ import annotations
 
 from brushpass.core.phrase import Phrase
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import Screen, fold
 
-Items = list[tuple[str, Phrase]]  # phrases, each with the style of a title or ""
+Items = list[tuple[str, Phrase]]  # phrases, each with its style: "title" or ""
 
 
 def block(items: Items, width: int, screen: Screen, words: Catalogue) -> list[str]:
-    """Return phrases in lines of that width, titles painted and the rest set in."""
+    """Return phrases wrapped to a width, with painted titles and indented items."""
     lines: list[str] = []
     for style, item in items:
         text = words.phrase(item)

@@ -1,4 +1,4 @@
-"""A board as a picture: the page's own drawing of what one seat sees, as one SVG that needs no other file."""
+"""The board as a self-contained SVG: the web client's drawing of one seat's view."""
 from __future__ import annotations
 
 import json
@@ -10,45 +10,45 @@ from importlib.resources import as_file, files
 from typing import Any
 
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.view import View
 from brushpass.text.catalogue import sentences
 
 
-class NoPicture(Problem):
-    """Something is missing that draws pictures."""
+class NoPicture(UserError):
+    """The renderer or Node.js is missing, or the game has no picture."""
 
 
 def svg(game: Game[Any], view: View, language: str = "en") -> str:
-    """Return the board as the seat of a view sees it, in the light theme of the page. Raises NoPicture.
+    """Return the board of a view as SVG, in the light theme. Raises NoPicture.
 
-    It is drawn from the view alone: whatever that does not hold cannot be in the picture.
+    It is drawn from the view alone, so that it cannot show hidden information.
     """
-    return rendered({**asked_for(game, view, language), "sentences": sentences(language)})
+    return render_svg({**render_request(game, view, language), "sentences": sentences(language)})
 
 
-def asked_for(game: Game[Any], view: View, language: str) -> dict[str, object]:
-    """Return what is asked of the page's drawing, all but the sentences."""
+def render_request(game: Game[Any], view: View, language: str) -> dict[str, object]:
+    """Return the request to the renderer, without the sentences."""
     return {"game": game.name, "options": game.config.options, "view": view.facts(),
             "aids": game.aid(int(view.seat)).show(view, []), "language": language}
 
 
-def rendered(asked: Mapping[str, object]) -> str:
-    """Return what the page's drawing makes of a request, as one SVG. Raises NoPicture."""
+def render_svg(request: Mapping[str, object]) -> str:
+    """Run the renderer on a request and return its SVG. Raises NoPicture."""
     renderer = files("brushpass") / "server" / "page" / "render.mjs"
     if not renderer.is_file():
         raise NoPicture("picture.not-built", {})
     with as_file(renderer) as path:
-        done = subprocess.run([node(), str(path)], input=json.dumps(asked), stdout=subprocess.PIPE, check=True,
-                              encoding="utf-8")
-    if done.stdout == "":
-        raise NoPicture("picture.none", {"game": asked["game"]})
-    return done.stdout
+        process = subprocess.run([node(), str(path)], input=json.dumps(request), stdout=subprocess.PIPE, check=True,
+                                 encoding="utf-8")
+    if process.stdout == "":
+        raise NoPicture("picture.none", {"game": request["game"]})
+    return process.stdout
 
 
 def node() -> str:
-    """Return the program that runs the page's drawing: of the machine, or of Python's own packages."""
-    found = shutil.which("node") or shutil.which("node", path=sysconfig.get_path("scripts"))
-    if found is None:
+    """Return the path of Node.js: the system's, or the one installed from PyPI."""
+    path = shutil.which("node") or shutil.which("node", path=sysconfig.get_path("scripts"))
+    if path is None:
         raise NoPicture("picture.no-node", {})
-    return found
+    return path

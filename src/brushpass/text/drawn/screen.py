@@ -1,7 +1,7 @@
-"""What is shown and how: width, colour, the clear that hides one player's secrets from the other; no words of its own.
+"""Terminal output: width, colours, and clearing the screen to hide one player's secrets from the next.
 
-Two questions are kept apart: whether the terminal understands control codes at all (`ansi`), and whether colour is
-wanted (`colour`). Without control codes a screen is hidden by a pile of empty lines.
+`ansi` says whether the terminal understands control codes, `colour` whether colours are wanted. Without control codes
+the screen is cleared by empty lines.
 """
 from __future__ import annotations
 
@@ -18,22 +18,23 @@ STYLES: Final = {
     "line": "2",
 }
 CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
-HIDE: Final = "\x1b[0m\x1b[2J\x1b[3J\x1b[H"
-EMPTY_LINES: Final = 60
-BOXES: Final = "┌─┬┐│├┼┤═╞╪╡└┴┘●→↑↓↕▲░"
-DOTS: Final = "⣿"
+CLEAR_CODES: Final = "\x1b[0m\x1b[2J\x1b[3J\x1b[H"
+CLEAR_LINES: Final = 60
+BOX_CHARACTERS: Final = "┌─┬┐│├┼┤═╞╪╡└┴┘●→↑↓↕▲░"
+BRAILLE_SAMPLE: Final = "⣿"
 
 
 class Screen:
-    """A place to write lines to, and what it can show."""
+    """An output stream, and what it can show."""
 
     def __init__(self, out: TextIO, environ: Mapping[str, str], plain: bool) -> None:
         size = shutil.get_terminal_size((100, 40)) if out.isatty() else os.terminal_size((100, 40))
         self.out = out
-        self.plain = plain or not can_write(out, BOXES)
+        self.plain = plain or not can_write(out, BOX_CHARACTERS)
         self.ansi = out.isatty() and environ.get("TERM", "") not in ("", "dumb") and not self.plain
         self.colour = self.ansi and not environ.get("NO_COLOR")
-        self.braille = can_write(out, DOTS) and environ.get("TERM", "") != "linux"  # its console has no such letters
+        # the Linux console has no Braille glyphs
+        self.braille = can_write(out, BRAILLE_SAMPLE) and environ.get("TERM", "") != "linux"
         self.width = max(min(size.columns, 140), 40)
         self.height = size.lines
 
@@ -42,32 +43,32 @@ class Screen:
         self.out.write(text + "\n")
 
     def wrapped(self, text: str, indent: str = "  ") -> None:
-        """Write a paragraph, its further lines set in; as it is where a screen reader reads it."""
+        """Write a paragraph with a hanging indent; unwrapped in plain mode, for screen readers."""
         self.line(text if self.plain else "\n".join(fold(text, self.width, indent)))
 
     def prompt(self, text: str) -> None:
-        """Write what stands before an answer."""
+        """Write a prompt."""
         self.out.write(text)
         self.out.flush()
 
     def paint(self, text: str, style: str) -> str:
-        """Return a text in the colours of a style, where colour is wanted."""
+        """Return a text in the colours of a style, if colours are wanted."""
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.colour else text
 
-    def hide(self) -> None:
-        """Take everything off the screen, and out of what can be scrolled back to."""
-        self.out.write(HIDE if self.ansi else "\n" * EMPTY_LINES)
+    def clear(self) -> None:
+        """Clear the screen and the scrollback."""
+        self.out.write(CLEAR_CODES if self.ansi else "\n" * CLEAR_LINES)
         self.out.flush()
 
     def leave(self) -> None:
-        """Leave the terminal as it was found."""
+        """Reset the terminal's colours."""
         if self.colour:
             self.out.write("\x1b[0m")
         self.out.flush()
 
 
 def can_write(out: TextIO, text: str) -> bool:
-    """Say whether a stream can show these letters."""
+    """Return whether a stream can encode a text."""
     try:
         text.encode(getattr(out, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -76,22 +77,22 @@ def can_write(out: TextIO, text: str) -> bool:
 
 
 def length(text: str) -> int:
-    """Return how many columns a text takes, its colours not counted."""
+    """Return the display width of a text, without control codes."""
     return len(CODES.sub("", text))
 
 
 def pad(text: str, width: int) -> str:
-    """Return a text filled up with spaces."""
+    """Return a text padded with spaces to a width."""
     return text + " " * (width - length(text))
 
 
 def fold(text: str, width: int, indent: str = "  ") -> list[str]:
-    """Return a text without colours in lines of at most that width."""
+    """Return a text without control codes, wrapped to a width."""
     return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
 
 
 def flow(items: list[str], width: int, indent: int, gap: int = 2) -> list[str]:
-    """Return items, perhaps coloured, one after the other in lines of at most that width."""
+    """Return items, possibly painted, joined into lines of at most that width."""
     lines = [""]
     for item in items:
         if lines[-1] and length(lines[-1]) + gap + length(item) > width - indent:
@@ -101,11 +102,11 @@ def flow(items: list[str], width: int, indent: int, gap: int = 2) -> list[str]:
 
 
 def columns(items: list[str], width: int) -> list[str]:
-    """Return items, perhaps coloured, in as many columns as fit, to be read downwards."""
+    """Return items, possibly painted, in as many columns as fit, ordered by column."""
     widest = max(length(item) for item in items) + 3
     if widest > width:
         return [line for item in items for line in fold(item, width, "   ")]
     across = max(1, min(width // widest, -(-len(items) // 3)))
     down = -(-len(items) // across)
-    rows = [[items[place] for place in range(row, len(items), down)] for row in range(down)]
+    rows = [[items[index] for index in range(row, len(items), down)] for row in range(down)]
     return ["".join(pad(item, widest) for item in row).rstrip() for row in rows]

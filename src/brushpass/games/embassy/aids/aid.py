@@ -18,7 +18,7 @@ class EmbassyAid(Aid):
         self.config, self.player = config, player
         self.book: Notebook = Notebook(player, config.players)
 
-    def hear(self, step: list[Event]) -> None:
+    def update(self, step: list[Event]) -> None:
         if self.player >= 0:
             self.book.hear(step)
 

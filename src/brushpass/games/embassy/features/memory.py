@@ -76,7 +76,7 @@ class EmbassyMemory(Memory):
         """Return a player's number as this seat counts."""
         return counted_from(self.me, player, self.players)
 
-    def hear(self, event: Event) -> None:
+    def update(self, event: Event) -> None:
         if isinstance(event, Met):
             self.hear_met(self.place(event.player), self.place(event.other))
         elif isinstance(event, Exchanged):

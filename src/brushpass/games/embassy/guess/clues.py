@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, FRIENDLY, IGNORE, ITEMS, NOBODY, beats
@@ -61,7 +61,7 @@ class Clues:
     bits of `late` say so, one for each opening in doubt: 1 for after them.
     """
 
-    def __init__(self, heard: Heard, player: i64, config: EmbassyConfig, late: i64) -> None:
+    def __init__(self, heard: History, player: i64, config: EmbassyConfig, late: i64) -> None:
         self.player: i64 = player
         self.players: i64 = config.players
         self.ties: bool = config.ignore_ties
@@ -75,7 +75,7 @@ class Clues:
         self.read_needs()
         self.read_draws(sum(config.items))
 
-    def read(self, heard: Heard, late: i64) -> None:
+    def read(self, heard: History, late: i64) -> None:
         """Read the clues in their order."""
         events = [event for told in heard for event in told]
         meeting: Clue | None = None  # of others, while nothing has been heard of its end

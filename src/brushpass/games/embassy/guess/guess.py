@@ -13,8 +13,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.chance import draw, pick
-from brushpass.core.game import Heard
-from brushpass.core.problems import Puzzled
+from brushpass.core.game import History
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, is_heard, sounds_like, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
@@ -47,18 +47,19 @@ DOUBTS: Final = 16  # briefcases of which it is drawn when they were opened
 RUNS: Final = 4  # ways to fill in the hidden cards, of which one is taken by its weight
 
 
-def guess(config: EmbassyConfig, heard: Heard, player: i64, rng: Random) -> tuple[Embassy, int]:
+def guess(config: EmbassyConfig, heard: History, player: i64, rng: Random) -> tuple[Embassy, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
     return draw_world(config, heard, deals(config, heard), [Clues(heard, player, config, 0)], rng)
 
 
-def guesses(config: EmbassyConfig, heard: Heard, player: i64, weighed: Deals, count: int, rng: Random) -> list[Embassy]:
+def guesses(config: EmbassyConfig, heard: History, player: i64, weighed: Deals, count: int,
+            rng: Random) -> list[Embassy]:
     """Return several such states, drawn from one reading of what was heard, with Loyalties by their weights."""
     readings = [Clues(heard, player, config, 0)]
     return [draw_world(config, heard, weighed, readings, rng)[0] for _ in range(count)]
 
 
-def draw_world(config: EmbassyConfig, heard: Heard, weighed: Deals, readings: list[Clues], rng: Random,
+def draw_world(config: EmbassyConfig, heard: History, weighed: Deals, readings: list[Clues], rng: Random,
                ) -> tuple[Embassy, int]:
     """Draw Loyalties and hidden cards until the game told again with them is what was heard."""
     for tries in range(1, MOST_TRIES + 1):
@@ -71,7 +72,7 @@ def draw_world(config: EmbassyConfig, heard: Heard, weighed: Deals, readings: li
             return Retelling(config, heard, loyalty, guess_fog(config, clues, loyalty, rng)).state(), tries
         except DeadEnd:
             continue
-    raise Puzzled
+    raise NoConsistentWorld
 
 
 def guess_fog(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> Fog:
@@ -100,7 +101,7 @@ def weigh(fog: Fog) -> float:
 class Retelling:
     """The game told again, with guesses where the player heard nothing."""
 
-    def __init__(self, config: EmbassyConfig, heard: Heard, loyalty: list[int], fog: Fog) -> None:
+    def __init__(self, config: EmbassyConfig, heard: History, loyalty: list[int], fog: Fog) -> None:
         self.config, self.heard = config, heard
         self.player: i64 = fog.clues.player
         self.rng: Random = fog.rng

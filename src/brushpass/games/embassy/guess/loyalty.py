@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
@@ -12,7 +12,7 @@ from brushpass.games.embassy.events import Acted, Boarded, Dealt, Looked
 Deals = list[tuple[tuple[int, ...], float]]  # Loyalties of all players, and how likely
 
 
-def sure(config: EmbassyConfig, heard: Heard) -> list[int]:
+def sure(config: EmbassyConfig, heard: History) -> list[int]:
     """Return the Loyalties that are known for certain, -1 for the others."""
     known = [-1] * int(config.players)
     for told in heard:
@@ -26,7 +26,7 @@ def sure(config: EmbassyConfig, heard: Heard) -> list[int]:
     return known
 
 
-def deals(config: EmbassyConfig, heard: Heard) -> Deals:
+def deals(config: EmbassyConfig, heard: History) -> Deals:
     """Return every deal that fits what is known, by the number of ways it may have been dealt; the weights sum to 1."""
     left = list(config.mission.deal[int(config.players)])
     found: Deals = [((), 1.0)]

@@ -11,8 +11,8 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.chance import credit
-from brushpass.core.game import Heard
+from brushpass.core.chance import log_likelihood
+from brushpass.core.game import History
 from brushpass.core.kernel import asked
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.guess.guess import Retelling, guess_fog
@@ -35,7 +35,7 @@ SPARE: Final = 8  # guesses of the cards that may lead nowhere
 class Profile(Retelling):
     """The game told again, with how well it explains what the others did in the open."""
 
-    def __init__(self, roads: Roads, config: EmbassyConfig, heard: Heard, loyalty: list[int], fog: Fog) -> None:
+    def __init__(self, roads: Roads, config: EmbassyConfig, heard: History, loyalty: list[int], fog: Fog) -> None:
         super().__init__(config, heard, loyalty, fog)
         self.roads: Roads = roads
         self.credit: float = 0.0
@@ -46,11 +46,11 @@ class Profile(Retelling):
         if who >= 0 and who != self.player and isinstance(ask, (Walk, TakeAction)):
             options = ask.options(s)
             if len(options) > 1:
-                self.credit += credit(options, lean(self.roads, s, options), a, WHIM)
+                self.credit += log_likelihood(options, lean(self.roads, s, options), a, WHIM)
         super().go(s, a)
 
 
-def by_conduct(roads: Roads, config: EmbassyConfig, heard: Heard, player: i64, weighed: Deals, rng: Random) -> Deals:
+def by_conduct(roads: Roads, config: EmbassyConfig, heard: History, player: i64, weighed: Deals, rng: Random) -> Deals:
     """Return the deals weighed by what everybody did in the open."""
     clues = Clues(heard, player, config, 0)
     sums = [0.0 for _ in weighed]

@@ -12,7 +12,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS, FRIENDLY, NOTHING
@@ -154,7 +154,7 @@ class Detective:
             self.pad = -1
 
 
-def suspicions(config: EmbassyConfig, heard: Heard, player: i64) -> Deals:
+def suspicions(config: EmbassyConfig, heard: History, player: i64) -> Deals:
     """Return how likely each deal of Loyalties is to a player; the weights sum to 1."""
     detective = Detective(player)
     for told in heard:
@@ -169,14 +169,14 @@ def suspicions(config: EmbassyConfig, heard: Heard, player: i64) -> Deals:
     return in_parts(weighed)
 
 
-def doubted(config: EmbassyConfig, heard: Heard, player: i64) -> Deals:
+def doubted(config: EmbassyConfig, heard: History, player: i64) -> Deals:
     """Return the suspicions with a grain of doubt: nobody is ruled out by what they did."""
     fair = deals(config, heard)
     return [(deal, (1.0 - DOUBT) * weight + DOUBT * fair[place][1])
             for place, (deal, weight) in enumerate(suspicions(config, heard, player))]
 
 
-def imagine(roads: Roads, config: EmbassyConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Embassy]:
+def imagine(roads: Roads, config: EmbassyConfig, heard: History, player: i64, count: int, rng: Random) -> list[Embassy]:
     """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to them.
 
     For several worlds it thinks harder: it also asks where everybody went, and why.

@@ -52,12 +52,12 @@ class EmbassyDrawer(Drawer):
         """Return the verb that a choice is listed under, and its room, card or item."""
         if action.verb not in GROUPS:
             return "", "", ""
-        told = next(iter(game.say_action(action.number).told.values()))
-        what = self.what(game, action, view)
+        told = next(iter(game.say_action(action.number).params.values()))
+        what = self.description_key(game, action, view)
         label = words.phrase(phrase("to", what=told, warning=f"@{what}")) if what else words.word(told)
         return words.phrase(phrase(f"group.{action.verb}")), "", label
 
-    def what(self, game: Game[Any], action: Action, view: View) -> str:
+    def description_key(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of a warning: who is in a room, which door leads there; or what lies in the briefcase now."""
         seen = as_embassy(view)
         if action.verb == "pack":
@@ -77,10 +77,10 @@ class EmbassyDrawer(Drawer):
         """Return what the signs of the drawing mean."""
         return legend(screen)
 
-    def notes(self, game: Game[Any], seat: int, heard: list[Event]) -> list[Phrase]:
+    def notes(self, game: Game[Any], seat: int, history: list[Event]) -> list[Phrase]:
         """Return what a seat knows of the others, from what it has heard."""
         notebook = Notebook(seat, game.seats)
-        notebook.hear(heard)
+        notebook.hear(history)
         return notebook.lines()
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:

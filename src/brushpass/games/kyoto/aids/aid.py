@@ -22,7 +22,7 @@ class KyotoAid(Aid):
         self.identities: Identities = Identities(config.size)
         self.clash: list[int] = []  # the pawns of the last clash: attacker, defender
 
-    def hear(self, step: list[Event]) -> None:
+    def update(self, step: list[Event]) -> None:
         escaping = escape_in(step)
         for event in step:
             if isinstance(event, Clashed):

@@ -33,7 +33,7 @@ class KyotoMemory(Memory):
         self.shown: vec[i64] = vec[i64]([0, 0])  # mine, theirs -> mask of identities that were open at some time
         self.pawns, self.follows = pawns, follows
 
-    def hear(self, event: Event) -> None:
+    def update(self, event: Event) -> None:
         if self.follows:
             self.pawns.hear(event)
         if type(event) is Played:

@@ -11,7 +11,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import AGENTS, COLUMNS, REAL, STRENGTH, SWAP
@@ -180,7 +180,7 @@ class Placing:
 class Agents:
     """All that fits what a player has heard: every placing, with every way of using the Swaps."""
 
-    def __init__(self, config: KyotoConfig, heard: Heard, player: i64) -> None:
+    def __init__(self, config: KyotoConfig, heard: History, player: i64) -> None:
         pawns = Pawns(config.size, 1 - player)
         for step in heard:
             pawns.escaping = escape_in(step)

@@ -12,7 +12,7 @@ from librt.random import Random
 from librt.vecs import append
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import DECOY, JOKER, LOCATION_BACK, NOTHING, TACTIC_BACK, TOMOYO, back_of
@@ -224,7 +224,7 @@ def set_kinds(deck: Deck, kinds: list[int]) -> None:
 class Cards:
     """What a player has heard of the enemy's cards, from which worlds are drawn."""
 
-    def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> None:
+    def __init__(self, config: KyotoConfig, heard: History, player: i64, rng: Random) -> None:
         self.config, self.heard, self.player, self.rng = config, heard, player, rng
         self.fog: Fog = self.follow()
 

@@ -11,9 +11,9 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.chance import credit, sift
-from brushpass.core.game import Heard
-from brushpass.core.problems import Puzzled
+from brushpass.core.chance import log_likelihood, resample
+from brushpass.core.game import History
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.core.kernel import HIDDEN, Event, asked, sounds_like, step
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, DEAL, EXCHANGE, KEEP, KEEP_PLACES, LAND, LAY_DECOY, MARK, NUMB, PASS, PLACE, PROTECT, REACH,
@@ -40,25 +40,25 @@ WHIM: Final = 0.2  # of the enemy's choices, for no reason that can be seen
 TRUST: Final = 0.7  # what a reason counts: the enemy thinks further than heuristics do
 
 
-def guess(config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> tuple[Kyoto, int]:
+def guess(config: KyotoConfig, heard: History, player: i64, rng: Random) -> tuple[Kyoto, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
     source = Source(config, heard, player, rng)
     return source.draw(False).now, source.tries
 
 
-def guesses(config: KyotoConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Kyoto]:
+def guesses(config: KyotoConfig, heard: History, player: i64, count: int, rng: Random) -> list[Kyoto]:
     """Return several such states, drawn from one reading of what was heard, likelier ones more often."""
     source = Source(config, heard, player, rng)
     if count == 1:
         return [source.draw(False).now]
     told = [source.draw(True) for _ in range(CANDIDATES * count)]
-    return [told[place].now.copy() for place in sift([TRUST * each.credit for each in told], count, rng)]
+    return [told[place].now.copy() for place in resample([TRUST * each.credit for each in told], count, rng)]
 
 
 class Source:
     """Draws worlds from one reading of what was heard."""
 
-    def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> None:
+    def __init__(self, config: KyotoConfig, heard: History, player: i64, rng: Random) -> None:
         self.config, self.heard, self.player = config, heard, player
         self.agents: Agents = Agents(config, heard, player)
         self.cards: Cards = Cards(config, heard, player, rng)
@@ -72,7 +72,7 @@ class Source:
             if told.fits():
                 self.tries = tries
                 return told
-        raise Puzzled
+        raise NoConsistentWorld
 
 
 class Retelling:
@@ -81,7 +81,7 @@ class Retelling:
     One that reads also counts how well it explains all that the enemy chose.
     """
 
-    def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random, placing: Placing,
+    def __init__(self, config: KyotoConfig, heard: History, player: i64, rng: Random, placing: Placing,
                  cards: list[int], reads: bool) -> None:
         self.config: KyotoConfig = config
         self.now: Kyoto = new_game(config)
@@ -104,7 +104,7 @@ class Retelling:
             if a not in options:
                 return False
             if self.reads and len(options) > 1 and asked(s).who(s) == 1 - self.player:
-                self.credit += credit(options, lean(s, options), a, WHIM)
+                self.credit += log_likelihood(options, lean(s, options), a, WHIM)
             news: list[Event] = []
             s.news = news
             step(s, a)

@@ -67,7 +67,7 @@ class KyotoDrawer(Drawer):
             return words.say(f"kyoto.card.{action.verb}"), start, to
         return "", "", ""
 
-    def what(self, game: Game[Any], action: Action, view: View) -> str:
+    def description_key(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of what a special agent or an equipment card does, for the player who may choose it."""
         group = {"choose": "special", "activate": "equipment"}.get(action.verb, "")
         return f"kyoto.{group}.{action.words[0]}.what" if group else ""

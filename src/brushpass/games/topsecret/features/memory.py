@@ -19,6 +19,6 @@ class TopSecretMemory(Memory):
     def __init__(self) -> None:
         self.fetched: i64 = 0  # mask of suitcases that an agent of their owner has taken
 
-    def hear(self, event: Event) -> None:
+    def update(self, event: Event) -> None:
         if isinstance(event, Took) and owner_of(event.case) == event.player:
             self.fetched |= 1 << event.case

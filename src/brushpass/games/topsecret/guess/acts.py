@@ -6,7 +6,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import HIDDEN, Event, asked
 from brushpass.games.topsecret.actions import (
     CLAIM, DROP, END, GUARD, LAY, LAY_OUT, LOSE, NAME, PACK, PASS, ROLL, STEP, SWAP, TAKE,
@@ -20,7 +20,7 @@ from brushpass.games.topsecret.state import TopSecret
 IGNORED_EVENTS: Final = ("Beaten", "Eliminated", "Met", "Opened", "Returned", "Won")
 
 
-def action(s: TopSecret, heard: Heard, number: int, event: Event, packing: list[int], rng: Random) -> i64:
+def action(s: TopSecret, heard: History, number: int, event: Event, packing: list[int], rng: Random) -> i64:
     """Return the action that the first event of a step tells of."""
     if isinstance(event, Moved):
         return STEP + event.agent * PLACES + event.to
@@ -53,7 +53,7 @@ def plain_action(event: Event) -> i64:
     return LOSE + event.agent
 
 
-def laid(s: TopSecret, heard: Heard, number: int, event: Laid, rng: Random) -> i64:
+def laid(s: TopSecret, heard: History, number: int, event: Laid, rng: Random) -> i64:
     """Return the card that was turned up later, or any that the player holds while it still lies face down."""
     for place in range(number, len(heard)):
         for later in heard[place]:

@@ -141,21 +141,21 @@ class CoveredBot:
         self.cover, self.sit = cover, sit
         self.rng: Random = Random(seed)
         self.thinker: Player = sit()
-        self.heard: list[list[Event]] = []
+        self.history: list[list[Event]] = []
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Remember what this seat is told, as the cover tells it."""
-        self.heard.append(news)
-        if not self.cover.hear(news):
-            self.tell(news)
+        self.history.append(events)
+        if not self.cover.hear(events):
+            self.tell(events)
             return
         self.thinker = self.sit()
-        for told in self.heard:
+        for told in self.history:
             self.tell(told)
 
     def tell(self, news: list[Event]) -> None:
         """Tell the bot that thinks."""
-        self.thinker.hear([self.cover.told(event) for event in news])
+        self.thinker.receive([self.cover.told(event) for event in news])
 
     def choose(self, options: list[int]) -> int:
         """Return one of the options."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import History
 from brushpass.core.kernel import HIDDEN, step
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import CASES, NOTHING
@@ -18,7 +18,7 @@ from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 
 
-def guess(config: TopSecretConfig, heard: Heard, player: i64, rng: Random) -> TopSecret:
+def guess(config: TopSecretConfig, heard: History, player: i64, rng: Random) -> TopSecret:
     """Return a state in which `player` would have heard just this."""
     packing = guess_packing(config, heard, player, rng)
     s = new_game(config)
@@ -27,7 +27,7 @@ def guess(config: TopSecretConfig, heard: Heard, player: i64, rng: Random) -> To
     return s
 
 
-def guess_packing(config: TopSecretConfig, heard: Heard, player: i64, rng: Random) -> list[int]:
+def guess_packing(config: TopSecretConfig, heard: History, player: i64, rng: Random) -> list[int]:
     """Return a content for every suitcase: those that were seen, and the rest in any order."""
     packing = [int(NOTHING) for _ in range(config.players * CASES)]
     for told in heard:

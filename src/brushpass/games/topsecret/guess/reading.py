@@ -11,8 +11,8 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.chance import credit, pick
-from brushpass.core.game import Heard
+from brushpass.core.chance import log_likelihood, pick
+from brushpass.core.game import History
 from brushpass.core.kernel import HIDDEN, Event, asked, step
 from brushpass.games.topsecret.actions import LAY, STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
@@ -50,7 +50,7 @@ class Reader:
 
     def __init__(self, config: TopSecretConfig, ways: Ways, player: i64) -> None:
         self.config, self.ways, self.player = config, ways, player
-        self.taken: Heard = []
+        self.taken: History = []
         self.s: TopSecret = new_game(config)
         self.packings: list[list[Packing]] = []  # by player
         self.begin()
@@ -62,7 +62,7 @@ class Reader:
         self.packings = [[Packing(order) for order in orders(self.config.size.kinds())]
                          for _ in range(self.config.players)]
 
-    def imagine(self, heard: Heard, count: int, rng: Random) -> list[TopSecret]:
+    def imagine(self, heard: History, count: int, rng: Random) -> list[TopSecret]:
         """Return states in which the player would have heard just this; they differ in what is packed or sealed."""
         packing = guess_packing(self.config, heard, self.player, rng)
         self.follow(heard, packing, rng)
@@ -77,7 +77,7 @@ class Reader:
             step(s, pick(options, lean(s, self.ways, options), rng))
         return s
 
-    def follow(self, heard: Heard, packing: list[int], rng: Random) -> None:
+    def follow(self, heard: History, packing: list[int], rng: Random) -> None:
         """Take in what was heard, from where this left off if it begins the same, up to a card that is sealed."""
         if len(self.taken) > len(heard) or any([mine is not told for mine, told in zip(self.taken, heard)]):  # noqa: B905
             self.begin()
@@ -105,7 +105,7 @@ class Reader:
         for packing in self.packings[who]:
             for letter, content in enumerate(packing.contents):
                 s.content[who * CASES + letter] = content
-            packing.credit += credit(options, lean(s, self.ways, options), a, WHIM)
+            packing.credit += log_likelihood(options, lean(s, self.ways, options), a, WHIM)
         s.content = before
 
     def open(self, event: Event) -> None:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import asked
-from brushpass.core.levels import BEST, BY_HABIT, BY_HEART, MIXED
+from brushpass.core.levels import BEST, SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED
 from brushpass.games.topsecret.actions import CLAIM, GUARD, LAY, LAY_OUT, LOSE, NAME
 from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CARDS, CASES, NOTHING, NOWHERE, PLACES, START, player_of,
@@ -153,9 +153,9 @@ def manner(s: TopSecret) -> int:
     """Return how to settle a choice: packing and placing by heart, the way to a suitcase by habit, duels mixed."""
     ask = asked(s)
     if isinstance(ask, (PackCase, PlaceCase)):
-        return BY_HEART
+        return SAMPLE_PRIOR
     if isinstance(ask, MoveAgent) and sets_out(s, s.turn):
-        return BY_HABIT
+        return SAMPLE_PRIOR_SEARCH_ONLY
     return MIXED if isinstance(ask, LayCard) else BEST
 
 

@@ -41,7 +41,7 @@ class TopSecretDrawer(Drawer):
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
         """Return the agent that a choice is listed under, or the city where a suitcase is placed."""
         pieces = Pieces(game, as_topsecret(view), words)
-        told = game.say_action(action.number).told
+        told = game.say_action(action.number).params
         if action.verb == "place":
             return words.say("terminal.topsecret.group.place"), words.word(told["place"]), words.word(told["letter"])
         if action.verb not in ("move", "take", "swap", "drop"):
@@ -50,14 +50,14 @@ class TopSecretDrawer(Drawer):
         place = pieces.view.at[agent]
         title = phrase("group.city" if is_city(place) else "group.start", agent=agent + 1, place=pieces.place(place))
         if action.verb == "move":
-            duel = self.what(game, action, view)
+            duel = self.description_key(game, action, view)
             label = words.phrase(phrase("to.duel", place=told["place"])) if duel else words.word(told["place"])
         else:
             case = told.get("case", pieces.case_key(pieces.view.carries[agent]))
             label = words.phrase(phrase(f"to.{action.verb}", case=case))
         return words.phrase(title), "", label
 
-    def what(self, game: Game[Any], action: Action, view: View) -> str:
+    def description_key(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of a warning: a step into a city with an opponent is a duel."""
         seen, keys = as_topsecret(view), config_of(game).board
         if action.verb != "move":

@@ -1,0 +1,136 @@
+"""Win probability of a seat by its network: calibrated values, averaged over worlds consistent with the seat's history.
+"""
+from __future__ import annotations
+
+import json
+from math import log1p
+from typing import Generic, NamedTuple
+
+import numpy as np
+from librt.random import Random
+from numpy.typing import NDArray
+
+from brushpass.agents.rollout import NO_ACTION, win_probability, step_and_observe, roll_out
+from brushpass.agents.network.bot import load_network, temperature_of
+from brushpass.agents.network.weight_files import weight_file
+from brushpass.core.features import Memory
+from brushpass.core.game import Game, History, S
+from brushpass.core.kernel import Event
+
+Probabilities = NDArray[np.float64]
+
+
+class ValueCalibration(NamedTuple):
+    """Calibration of a network's value as a win probability, fitted on games of the network against itself.
+
+    `hope` and `fading` are the shared optimism of all seats: at the start, and per unit of log(1 + events seen). The
+    rest of the deviation from an even share is multiplied by `more`. The field names are those of `*.value.json`.
+    """
+
+    hope: float = 0.0
+    fading: float = 0.0
+    more: float = 1.0
+
+    def calibrated(self, deviation: float, observed: int) -> float:
+        """Return the calibrated deviation from an even share, for a seat that has observed that many steps."""
+        return self.more * (deviation - self.hope - self.fading * log1p(observed))
+
+
+def calibration_of(game: Game[S]) -> ValueCalibration:
+    """Return the calibration for a game and its number of seats; the identity if none was fitted."""
+    path = weight_file(game.name, "value.json")
+    fitted = {} if path is None else json.loads(path.read_text("utf-8"))
+    return ValueCalibration(**fitted.get(str(game.seats), {}))
+
+
+class RolloutEnd(NamedTuple):
+    """The end of a rollout: win probability, observed steps, and the seat's features if the game goes on."""
+
+    probability: float
+    observed: int
+    features: NDArray[np.uint8] | None
+
+
+class NetworkEvaluator(Generic[S]):
+    """Evaluates options for one seat: `rollouts` rollouts per option, in worlds shared by all options."""
+
+    def __init__(self, game: Game[S], seat: int, world_count: int, rollouts: int, seed: int) -> None:
+        path = weight_file(game.name, "safetensors")
+        assert path is not None, "only games with weights have an outlook"
+        self.game, self.seat, self.world_count, self.rollouts = game, seat, world_count, rollouts
+        self.rng = Random(seed)
+        self.network = load_network(path)
+        self.calibration = calibration_of(game)
+        self.history: History = []
+        self.memorable_events: list[Event] = []  # the events that a memory needs
+        self.features_length = -1  # length of the history at which `cached_features` were computed
+        self.cached_features = np.zeros(0, np.uint8)
+
+    def receive(self, events: list[Event]) -> None:
+        """Append the events to the seat's history."""
+        if events:
+            self.history.append(events)
+        self.memorable_events += [event for event in events if self.game.matters(event)]
+
+    def memory(self) -> Memory:
+        """Return a new memory of the seat's history."""
+        memory = self.game.memory(self.seat)
+        for event in self.memorable_events:
+            memory.update(event)
+        return memory
+
+    def policy(self, options: list[int]) -> Probabilities:
+        """Return the network's probability of each option."""
+        hidden = self.network.hidden(self.current_features())
+        logits = self.network.logits(hidden, np.array(options)).astype(np.float64) / temperature_of(self.game.name)
+        weights: Probabilities = np.exp(logits - np.max(logits))
+        weights /= weights.sum()
+        return weights
+
+    def current_features(self) -> NDArray[np.uint8]:
+        """Return the seat's current features, cached until the history grows."""
+        if self.features_length != len(self.history):
+            self.features_length = len(self.history)
+            self.cached_features = self.features_in(self.game.guess(self.history, self.seat, self.rng), self.memory())
+        return self.cached_features
+
+    def features_in(self, world: S, memory: Memory) -> NDArray[np.uint8]:
+        """Return the features of the seat in a world."""
+        return np.frombuffer(self.game.features(world, self.seat, memory), np.uint8)
+
+    def win_probability_now(self) -> float:
+        """Return the win probability at a decision of the seat."""
+        return float(self.calibrated(self.current_features()[None], [len(self.history)])[0])
+
+    def rollout_probabilities(self, actions: list[int]) -> Probabilities:
+        """Return the win probability of each action per rollout; rollout i uses the same world and seed for all."""
+        worlds = self.game.imagine(self.history, self.seat, min(self.world_count, self.rollouts), self.rng)
+        seed = self.rng.randrange(2**60)
+        ends = [self.roll_out(worlds[index % len(worlds)], a, Random(seed + index))
+                for a in actions for index in range(self.rollouts)]
+        probabilities = np.array([end.probability for end in ends])
+        unfinished = [row for row, end in enumerate(ends) if end.features is not None]
+        if unfinished:
+            rows = np.array([ends[row].features for row in unfinished])
+            probabilities[unfinished] = self.calibrated(rows, [ends[row].observed for row in unfinished])
+        return probabilities.reshape(len(actions), self.rollouts)
+
+    def roll_out(self, world: S, a: int, rng: Random) -> RolloutEnd:
+        """Play an action in a copy of a world, and on to the next decision of the seat."""
+        world, memory, observed = self.game.copy(world), self.memory(), len(self.history)
+        if a != NO_ACTION:
+            observed += step_and_observe(self.game, world, a, self.seat, memory)
+        observed += roll_out(self.game, world, self.seat, memory, rng)
+        if self.game.over(world):
+            return RolloutEnd(win_probability(self.game, self.game.returns(world)[self.seat]), observed, None)
+        return RolloutEnd(0.0, observed, self.features_in(world, memory))
+
+    def calibrated(self, rows: NDArray[np.uint8], observed: list[int]) -> Probabilities:
+        """Return the calibrated win probability of each row of features."""
+        even_share = 1 / self.game.sides()
+        values = self.network.value(self.network.hidden(rows))
+        deviations = [win_probability(self.game, float(value)) - even_share for value in values]
+        probabilities = [even_share + self.calibration.calibrated(deviation, count)
+                         for deviation, count in zip(deviations, observed, strict=True)]
+        clipped: Probabilities = np.clip(np.array(probabilities), 0.0, 1.0)
+        return clipped

@@ -1,0 +1,57 @@
+"""Heuristic rollouts without a search, and the conversion of returns to win probabilities."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+
+from brushpass.core.chance import pick
+from brushpass.core.features import Memory
+from brushpass.core.game import Game, S
+from brushpass.core.kernel import NATURE
+
+NO_ACTION: Final = -1  # in place of an action: roll out from the current state
+
+
+def step_and_observe(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> int:
+    """Step a world in place, update a seat's memory, and return 1 if the seat observed an event, else 0."""
+    world.news = []
+    game.step(world, a)
+    observed = 0
+    for event in world.news:
+        seen = event.seen_by(seat)
+        if seen is not None:
+            observed = 1
+            if game.matters(event):
+                memory.update(seen)
+    return observed
+
+
+def roll_out(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> int:
+    """Play a world on in place until a seat has several options: chance by its odds, everybody else by their prior.
+
+    Returns the number of steps that the seat observed.
+    """
+    observed = 0
+    while not world.over:
+        player = game.who(world)
+        if player == NATURE:
+            a = int(game.draw(world, rng))
+        else:
+            options = game.legal_ids(world)
+            if player == seat and len(options) > 1:
+                break
+            a = int(options[0] if len(options) == 1 else pick(options, game.prior(world, options), rng))
+        observed += step_and_observe(game, world, a, seat, memory)
+    return observed
+
+
+def win_probability(game: Game[S], value: float) -> float:
+    """Convert an expected return to a win probability from 0 to 1; 0 becomes 1 / number of sides.
+
+    Winners share what all others lose, so returns are scaled between a loss and a win of the whole side.
+    """
+    seats, side_size = float(game.seats), game.seats / game.sides()
+    loss = -1.0 / (seats - 1.0)
+    win = (seats - side_size) / (side_size * (seats - 1.0))
+    return min(max((value - loss) / (win - loss), 0.0), 1.0)
