@@ -27,7 +27,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_game_of_another_package_plays_at_every_door(shelf: Path) -> None:
     path = os.pathsep.join([str(shelf), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-p", "tests.conftest",
+        [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider",
          str(EXAMPLE / "tests"), str(ROOT / "tests" / "helpers_fourth_game.py")],
         env={**os.environ, "PYTHONPATH": path}, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4_000:]
