@@ -61,11 +61,12 @@ class Rules(Generic[S]):
         self.numbers: dict[str, int] = {text: number for number, text in enumerate(self.texts)}
         self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options
         self.none_legal: bytes = bytes(len(actions))
-        name, rules = vars(type(self)).get("name"), vars(type(self)).get("rules")
-        if isinstance(name, str):  # of a class that is not compiled: compiled code sees fields of its own only
-            self.name = name
-        if isinstance(rules, str):
-            self.rules = rules
+        for kind in reversed(type(self).__mro__):  # of classes that are not compiled: compiled code sees its own only
+            name, rules = vars(kind).get("name"), vars(kind).get("rules")
+            if isinstance(name, str):
+                self.name = name
+            if isinstance(rules, str):
+                self.rules = rules
 
     def new(self) -> S:
         """Return a new game, at its first choice."""
