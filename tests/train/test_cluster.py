@@ -134,7 +134,7 @@ def test_a_run_goes_on_without_an_actor(ray: Any, tmp_path: Path) -> None:
 
 
 def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayCrew, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "RETRIES", 1)
+    monkeypatch.setattr(cluster, "MAX_RETRIES", 1)
     end(ray, on_ray)
     stepped(on_ray)
     end(ray, on_ray)

@@ -26,13 +26,13 @@ class Indifferent(Network):
     def __init__(self) -> None:
         pass
 
-    def hidden(self, seen: NDArray[np.uint8]) -> Floats:
-        return np.zeros((*seen.shape[:-1], 1), np.float32)
+    def hidden(self, features: NDArray[np.uint8]) -> Floats:
+        return np.zeros((*features.shape[:-1], 1), np.float32)
 
-    def scores(self, hidden: Floats, legal: NDArray[np.int64]) -> Floats:
+    def logits(self, hidden: Floats, legal: NDArray[np.int64]) -> Floats:
         return np.zeros(len(legal), np.float32)
 
-    def all_scores(self, hidden: Floats) -> Floats:
+    def all_logits(self, hidden: Floats) -> Floats:
         return np.zeros((len(hidden), 5_000), np.float32)
 
     def value(self, hidden: Floats) -> Floats:

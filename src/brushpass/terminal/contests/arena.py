@@ -129,9 +129,9 @@ def new_arena(args: argparse.Namespace, environ: Mapping[str, str]) -> Arena:
     name = game_of(args.game, options).name
     pairing = checked(Pairing(name, options, args.bots.split(","), seed_of(args.seed)))
     run = Arena(pairing, games_of(args.games, DEFAULT_GAMES), "")
-    if args.add is not None:
-        check_target(args.add)
-        run.path = args.add
+    if args.keep is not None:
+        check_target(args.keep)
+        run.path = args.keep
     else:
         folder = data_folder(environ)
         run.temporary = folder is not None and is_writable(folder)
@@ -155,7 +155,7 @@ def is_writable(folder: Path) -> bool:
 
 def resumed_arena(args: argparse.Namespace) -> Arena:
     """Return an arena to resume; the options on the command line must match its log."""
-    if args.add is not None:
+    if args.keep is not None:
         raise BadUsage("terminal.usage.both", {"one": "--resume", "other": "--keep"})
     check_target(args.resume)
     text = read_text(args.resume, MAX_LOG_BYTES)
