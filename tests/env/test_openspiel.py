@@ -148,14 +148,14 @@ def test_what_is_known_is_what_was_heard_and_is_seen(text: str) -> None:
         after = game.apply(s, a)
         state.apply_action(a)
         for player in range(game.seats):
-            before = state.world.ears[player].text
+            before = state.world.histories[player].text
             told = listen(game, s, after, player, heard[player])
             known = state.information_state_string(player)
             assert known.startswith(before)
             assert bool(told) == (known.count("\n") > before.count("\n"))
             assert known.endswith(state.observation_string(player))
         s = after
-    assert [state.world.ear(player).heard for player in range(game.seats)] == heard
+    assert [state.world.history_of(player).history for player in range(game.seats)] == heard
 
 
 @pytest.mark.parametrize("text", SHORT)
