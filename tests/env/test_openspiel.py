@@ -197,7 +197,7 @@ def test_the_latest_event_is_in_the_first_row() -> None:
     state = loaded.new_initial_state()
     for name in ("shrine", "tavern"):  # K20 dealt to player 0; the other sees the backs
         state.apply_action(loaded.game.parse(f"deal {name}"))
-    dealt = world.kinds_of("kyoto")["Drew"]
+    dealt = world.event_ids("kyoto")["Drew"]
     observer.set_from(state, 0)
     assert observer.dict["information.heard"][:3].tolist() == [[dealt, 4, 2, 0, 0, 0], [dealt, 2, 2, 0, 0, 0], [0] * 6]
     assert observer.dict["information.seat"].tolist() == [1, 0]
@@ -206,7 +206,7 @@ def test_the_latest_event_is_in_the_first_row() -> None:
     assert rows[0].tolist() == rows[1].tolist() != [0] * 6
     *_, end = walk("brushpass_kyoto", 1)
     observer.set_from(end, 0)
-    assert rows[0][0] == world.kinds_of("kyoto")["Won"]
+    assert rows[0][0] == world.event_ids("kyoto")["Won"]
 
 
 @pytest.mark.parametrize("text", SHORTEST)
