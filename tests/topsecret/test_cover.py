@@ -52,13 +52,14 @@ class Table(Play[Any]):
         if cover.thought:
             world = self.game.guess(bot.thinker.history, seat, Random(1))
             assert self.game.legal_actions(world) == sorted(cover.option(a) for a in options)
-            assert [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]] == PACKS
+            believed = [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]]
+            truth = [cover.packed[cover.thought[list(CONTENTS).index(each)]] for each in PACKS]
+            assert believed == (PACKS if cover.pretends else truth)
         return bot.choose(options)
 
     def broadcast(self, seat: int, a: int) -> None:
-        before = [list(cover.thought) for cover in self.covers]
         super().broadcast(seat, a)
-        self.ended += sum(was != [] and was != cover.thought for was, cover in zip(before, self.covers, strict=True))
+        self.ended = sum(not cover.pretends for cover in self.covers)
         self.own_bombs += sum(isinstance(event, Opened) and event.content == BOMB
                               and event.case // CASES == event.player for event in self.state.news or [])
 

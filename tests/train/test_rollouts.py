@@ -1,6 +1,7 @@
 """Games stepped for learning: only choices that are choices are told, as their seats know them."""
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -8,10 +9,14 @@ import pytest
 
 import brushpass
 from brushpass.core.levels import SAMPLE_PRIOR
+from brushpass.games.topsecret.features.blocks import OWN_PACKED
+from brushpass.games.topsecret.guess.cover import TopSecretCover
 from brushpass.learn.rollouts import NO_ACTION, Rollouts, HeuristicOpponents
 
 PLACES = 160
 COUNT = 12
+PACKS = [0, 1, 5, 3]
+PLACE = {5: 0, 3: 1, 1: 2, 0: 3}  # of a content among the features
 GAMES: list[tuple[str, dict[str, str]]] = [
     ("kyoto", {}), ("topsecret", {"players": "3", "most_turns": "12"}), ("embassy", {"rounds": "3"}),
 ]
@@ -71,6 +76,47 @@ def test_the_tutor_takes_seats_in_as_many_games_as_it_is_told_to_and_never_all()
         assert least <= sum(1 for mask in masks if mask) <= most
         assert max(masks) < 15
         assert all(not mask >> game.who(s) & 1 for mask, s in zip(masks, rollouts.states, strict=True))
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_opponents_by_side_are_all_sides_but_one(name: str, options: dict[str, str]) -> None:
+    game = brushpass.game(name, **options)
+    rollouts: Rollouts[Any] = Rollouts(game, 60, 7, PLACES, HeuristicOpponents(700, 1, by_side=True))
+    learners: list[int] = []
+    for mask, s in zip(rollouts.opponent_masks, rollouts.states, strict=True):
+        sides = {game.side(s, seat) for seat in range(game.seats) if not mask >> seat & 1}
+        assert all((game.side(s, seat) in sides) != bool(mask >> seat & 1) for seat in range(game.seats))
+        assert len(sides) == 1
+        learners += [int(side) for side in sides]
+    assert set(learners) == set(range(game.sides())), "every side learns in some game"
+    assert list(rollouts.opponent_seats()) == list(rollouts.opponent_masks)
+    assert 20 < sum(1 for mask in rollouts.heuristic_masks if mask) < 60
+    masks = zip(rollouts.heuristic_masks, rollouts.opponent_masks, strict=True)
+    assert all(heuristic in (0, opponents) for heuristic, opponents in masks)
+
+
+def test_a_seat_under_a_cover_sees_what_it_believes_until_the_pretence_ends() -> None:
+    game = brushpass.game("topsecret", most_turns="60")
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 8, PLACES, HeuristicOpponents(0, 4), {"packs": PACKS})
+    packed, ended = Counter[tuple[int, ...]](), 0
+    for _ in range(300):
+        for number, s in enumerate(rollouts.states):
+            player = game.who(s)
+            assert game.text(rollouts.options[number][0]).split()[0] != "pack", "the packing is drawn"
+            content = list(s.content[4 * player:4 * player + 4])
+            packed[tuple(content)] += 1
+            seen = rollouts.features(number, number + 1)
+            cover = rollouts.wrappers[number][player]
+            assert isinstance(cover, TopSecretCover)
+            believed = PACKS if cover.pretends else content
+            assert [seen[OWN_PACKED + 4 * letter + PLACE[each]] for letter, each in enumerate(believed)] == [1] * 4
+            assert sum(seen[OWN_PACKED:OWN_PACKED + 16]) == 4
+            ended += not cover.pretends and content != PACKS
+        chosen = [list(options).index(rollouts.heuristic_action(s, options))
+                  for s, options in zip(rollouts.states, rollouts.options, strict=True)]
+        rollouts.step(np.array(chosen, np.int16).tobytes())
+    assert len(packed) == 4, "the bomb is in the place of each content, and the others keep their order"
+    assert ended > 0
 
 
 @pytest.mark.parametrize("name", ["kyoto", "topsecret"])

@@ -11,15 +11,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from brushpass.core.features import Memory
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import DEFAULT_LEVELS, Level
-from brushpass.core.play import Player
+from brushpass.core.play import Player, SeatWrapper
 from brushpass.core.problems import BadConfig
 
 MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
 # game, seat, seed, what makes the bot that learned, and the arguments in the recipe of its network -> the player
 BotWrapper = Callable[[Game[Any], int, int, Callable[[], Player], dict[str, Any]], Player]
+
+# game, seat, its memory, and the same arguments -> what comes between a learning seat and its game; None for nothing
+LearnerWrapper = Callable[[Game[Any], int, Memory, dict[str, Any]], SeatWrapper | None]
+
+
+def no_wrapper(game: Game[Any], seat: int, memory: Memory, arguments: dict[str, Any]) -> SeatWrapper | None:
+    """Return nothing: the learning seat plays as it is."""
+    return None
 
 
 def unwrapped(game: Game[Any], seat: int, seed: int, sit: Callable[[], Player], arguments: dict[str, Any]) -> Player:
@@ -79,6 +88,7 @@ class GameType:
     match: tuple[int, int] | None = None  # the fewest and the most wins to a match; None for no matches
     levels: tuple[Level, ...] = DEFAULT_LEVELS
     wrap_bot: BotWrapper = unwrapped  # what a bot that learned plays inside of
+    wrap_learner: LearnerWrapper = no_wrapper  # the same in training
     drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
     page: PageInfo = field(default_factory=PageInfo)
     boards: CustomBoards | None = None

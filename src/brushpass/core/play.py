@@ -25,6 +25,16 @@ class Player(Protocol):
         """Return one of the options."""
 
 
+class SeatWrapper(Protocol):
+    """What comes between a learning seat and its game in training, as the wrapper of its bot does in play."""
+
+    def hear(self, news: list[Event]) -> bool:
+        """Take in what the seat is told, and say whether what it believes has changed."""
+
+    def by_heart(self, options: list[int], rng: Random) -> int:
+        """Return what is chosen without asking the seat; NOBODY where it is asked."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Generic[S]):
     """A game in progress. `draw` returns the chance action of a state; the loop pauses at seats without a player."""

@@ -6,7 +6,7 @@ as training targets, never as inputs of a policy.
 """
 from __future__ import annotations
 
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from librt.random import Random
 from librt.strings import BytesWriter, read_i16_le, write_f32_le, write_i16_le, write_i32_le
@@ -18,25 +18,34 @@ from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
 from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR
+from brushpass.core.play import SeatWrapper
+from brushpass.games import game_type
 
 FEATURE_CHUNK: Final = 64  # games whose features are written at once, so that they fit the CPU caches
 NO_ACTION: Final[i16] = -1  # padding after the legal actions
 
 
 class HeuristicOpponents:
-    """Opponent mix: games per mille with heuristic seats, their candidates per decision and blunder rate."""
+    """Opponent mix: games per mille with heuristic seats, their candidates per decision and blunder rate.
 
-    def __init__(self, games_per_mille: int, candidates: int, blunder_percent: int = 0) -> None:
+    With `by_side` the opponents are all sides but one, as in a match; otherwise random seats.
+    """
+
+    def __init__(self, games_per_mille: int, candidates: int, blunder_percent: int = 0, by_side: bool = False) -> None:
         self.games_per_mille: i64 = games_per_mille
         self.candidates: i64 = candidates
         self.blunder_percent: i64 = blunder_percent
+        self.by_side: bool = by_side
 
 
 class Rollouts(Generic[S]):
     """Games that each pause at a decision of a learning seat; a game that ends is replaced by a new one."""
 
-    def __init__(self, game: Game[S], count: int, seed: int, max_legal: int, opponents: HeuristicOpponents) -> None:
+    def __init__(self, game: Game[S], count: int, seed: int, max_legal: int, opponents: HeuristicOpponents,
+                 wrapper: dict[str, Any] | None = None) -> None:
         self.game: Game[S] = game
+        self.wrapper: dict[str, Any] = wrapper or {}  # arguments for the wrappers of learning seats; empty for none
+        self.wrappers: list[dict[int, SeatWrapper]] = [{} for _ in range(count)]  # of each game, by seat
         self.count: i64 = count
         self.max_legal: i64 = max_legal
         self.opponents: HeuristicOpponents = opponents
@@ -47,6 +56,7 @@ class Rollouts(Generic[S]):
         self.states: list[S] = [game.new() for _ in range(count)]
         self.options: list[vec[i64]] = [vec[i64]() for _ in range(count)]
         self.to_move: vec[i64] = vec[i64]([0 for _ in range(count)])  # the player to move in each game
+        self.opponent_masks: vec[i64] = vec[i64]([0 for _ in range(count)])  # bit mask of the seats of the opponents
         self.heuristic_masks: vec[i64] = vec[i64]([0 for _ in range(count)])  # bit mask of the heuristic seats
         self.memories: list[list[Memory]] = [[] for _ in range(count)]
         self.ended: BytesWriter = BytesWriter()  # of the last step: 1 per finished game, else 0
@@ -56,19 +66,48 @@ class Rollouts(Generic[S]):
             self.reset_game(index)
 
     def reset_game(self, index: i64) -> None:
-        """Start a new game and play to the first decision of a learning seat."""
-        self.memories[index] = self.game.memories()
-        self.heuristic_masks[index] = self.heuristic_seats()
-        s = self.game.new()
+        """Start a new game and play to the first decision of a learning seat; chance comes first, it may deal sides."""
+        game = self.game
+        self.memories[index] = game.memories()
+        s = game.new()
         self.states[index] = s
+        self.remember(index, s)
+        while not s.over and game.who(s) == NATURE:
+            s.news = []
+            game.step(s, game.draw(s, self.rng))
+            self.remember(index, s)
+        s.news = []
+        self.opponent_masks[index] = self.draw_opponents(s)
+        is_heuristic = self.rng.randrange(1_000) < self.opponents.games_per_mille
+        self.heuristic_masks[index] = self.opponent_masks[index] if is_heuristic else 0
+        if self.wrapper:
+            self.wrappers[index] = self.wrap_learners(index)
         self.advance_game(index, s)
 
-    def heuristic_seats(self) -> i64:
-        """Draw the bit mask of the heuristic seats of a new game: never all of them."""
-        if self.rng.randrange(1_000) >= self.opponents.games_per_mille:
-            return 0
-        all_seats: i64 = (1 << i64(self.game.seats)) - 1
-        return self.rng.randrange(all_seats)
+    def draw_opponents(self, s: S) -> i64:
+        """Draw the bit mask of the opponents' seats of a new game: all sides but one, or random seats but never all."""
+        game = self.game
+        if not self.opponents.by_side:
+            all_seats: i64 = (1 << i64(game.seats)) - 1
+            return self.rng.randrange(all_seats)
+        learner = self.rng.randrange(game.sides())
+        mask: i64 = 0
+        for seat in range(i64(game.seats)):
+            if game.side(s, seat) != learner:
+                mask |= 1 << seat
+        return mask
+
+    def wrap_learners(self, index: i64) -> dict[int, SeatWrapper]:
+        """Return the wrappers of the learning seats of a new game."""
+        wrappers: dict[int, SeatWrapper] = {}
+        wrap = game_type(self.game.name).wrap_learner
+        for seat in range(self.game.seats):
+            if self.heuristic_masks[index] >> seat & 1 == 0:
+                memory = self.memories[index][seat]
+                found: SeatWrapper | None = wrap(self.game, seat, memory, self.wrapper)
+                if found is not None:
+                    wrappers[seat] = found
+        return wrappers
 
     def advance_game(self, index: i64, s: S) -> None:
         """Play on until a learning seat has several options, or the game is over."""
@@ -82,13 +121,24 @@ class Rollouts(Generic[S]):
             else:
                 options = game.legal_ids(s)
                 is_heuristic = self.heuristic_masks[index] >> player & 1 == 1
-                if len(options) > 1 and not is_heuristic:
+                wrapper_action: i64 = self.wrapper_action(index, s, player, options)
+                if len(options) > 1 and not is_heuristic and wrapper_action < 0:
                     self.to_move[index] = player
                     self.options[index] = options
                     return
                 self.auto_decisions += 1
-                game.step(s, self.heuristic_action(s, options) if len(options) > 1 else options[0])
+                if wrapper_action >= 0:
+                    game.step(s, wrapper_action)
+                else:
+                    game.step(s, self.heuristic_action(s, options) if len(options) > 1 else options[0])
             self.remember(index, s)
+
+    def wrapper_action(self, index: i64, s: S, player: i64, options: vec[i64]) -> i64:
+        """Return the action that the wrapper of a seat takes without asking the seat, or -1."""
+        if not self.wrapper or len(options) < 2 or self.game.selection(s) != SAMPLE_PRIOR:
+            return -1
+        wrapper = self.wrappers[index].get(int(player))
+        return -1 if wrapper is None else i64(wrapper.by_heart(list(options), self.rng))
 
     def heuristic_action(self, s: S, options: vec[i64]) -> i64:
         """Return the action of a heuristic seat: the heaviest of its candidates, or a sample if it may reveal a secret.
@@ -112,6 +162,9 @@ class Rollouts(Generic[S]):
             memories = self.memories[index]
             for event in news:
                 self.game.remember(memories, event)
+            if self.wrapper:
+                for seat, wrapper in self.wrappers[index].items():
+                    wrapper.hear(self.game.news(s, seat))
 
     def step(self, choices: bytes) -> None:
         """Play one option in every game, given as 16-bit indices into the legal actions."""
@@ -133,6 +186,13 @@ class Rollouts(Generic[S]):
         out = BytesWriter()
         for player in self.to_move:
             out.append(u8(player))
+        return out.getvalue()
+
+    def opponent_seats(self) -> bytes:
+        """Return the bit mask of the opponents' seats in each game, one byte each."""
+        out = BytesWriter()
+        for mask in self.opponent_masks:
+            out.append(u8(mask))
         return out.getvalue()
 
     def features(self, first: i64, last: i64) -> bytes:

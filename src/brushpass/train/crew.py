@@ -40,7 +40,7 @@ class Shape:
                 "leans": ((games, self.places), np.int32), "prospects": ((games, self.seats), np.float32),
                 "seat": ((games,), np.uint8), "returns": ((games, self.seats), np.float32),
                 "done": ((games,), np.bool_), "chosen": ((games,), np.int16), "passed": ((games,), np.int64),
-                "forced": ((games,), np.int16)}
+                "forced": ((games,), np.int16), "opponents": ((games,), np.uint8)}
 
     def room(self) -> int:
         """Return how many bytes the arrays take."""
@@ -57,10 +57,11 @@ class Part:
     seed: int
     teaches: bool
     shapes: bool
-    tutor: tuple[int, int, int]
+    tutor: tuple[int, int, int, bool]
     draw: float
     by_heart: bool
     secrets: bool
+    wrapper: dict[str, list[int]]
 
 
 def laid(memory: SharedMemory, shape: Shape) -> dict[str, NDArray[Any]]:
@@ -83,7 +84,8 @@ class Player:
         self.arrays = {name: array[part.first:part.last] for name, array in arrays.items()}
         self.arrays["forced"][:] = NO_ACTION
         count = part.last - part.first
-        self.rollouts: Rollouts[Any] = Rollouts(game, count, part.seed, shape.places, HeuristicOpponents(*part.tutor))
+        opponents = HeuristicOpponents(*part.tutor)
+        self.rollouts: Rollouts[Any] = Rollouts(game, count, part.seed, shape.places, opponents, part.wrapper)
         self.look()
 
     def step(self) -> None:
@@ -105,6 +107,7 @@ class Player:
             row = seen[first:first + FEATURE_CHUNK]
             row[:] = np.frombuffer(rollouts.features(first, first + len(row)), np.uint8).reshape(row.shape)
         arrays["seat"][:] = np.frombuffer(rollouts.players_to_move(), np.uint8)
+        arrays["opponents"][:] = np.frombuffer(rollouts.opponent_seats(), np.uint8)
         arrays["legal"][:] = np.frombuffer(rollouts.legal(), np.int16).reshape(arrays["legal"].shape)
         if self.part.by_heart or self.part.secrets:
             forced = np.frombuffer(rollouts.prior_samples(), np.int16)
@@ -211,10 +214,11 @@ def shared_out(variants: list[Variant], processes: int) -> list[Variant]:
     return [variants[next(place for place, end in enumerate(ends) if middle < end + 1e-9)] for middle in middles]
 
 
-def tutor_of(stage: Stage, place: int) -> tuple[int, int, int]:
-    """Return in how many games the tutor of a process plays, with how many thoughts, and with how many slips."""
+def tutor_of(stage: Stage, place: int) -> tuple[int, int, int, bool]:
+    """Return in how many games the tutor of a process plays, its thoughts and slips, and whether it plays by side."""
     fewest, most = stage.thoughts
-    return stage.tutor, fewest + place % (most - fewest + 1), stage.slips * (place // (most - fewest + 1) % 2)
+    slips = stage.slips * (place // (most - fewest + 1) % 2)
+    return stage.tutor, fewest + place % (most - fewest + 1), slips, stage.by_side
 
 
 def parts_of(recipe: Recipe, stage: Stage, seed: int, games: int, group: int) -> list[Part]:
@@ -227,7 +231,7 @@ def parts_of(recipe: Recipe, stage: Stage, seed: int, games: int, group: int) ->
         place = number * rolling.groups + group  # every group gets some of every variant
         parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
                           max(stage.shaping) > 0, tutor_of(stage, place), stage.draw, stage.by_heart,
-                          stage.secrecy != 1.0))
+                          stage.secrecy != 1.0, recipe.wrapper if stage.wrapped else {}))
     return parts
 
 

@@ -40,9 +40,9 @@ class Stage:
     """A part of the run: how long, by which aim, and what is weighed how much from its first to its last update.
 
     A stage of imitation plays and learns what the heuristics lean to. The pull holds the network near a slow copy
-    of itself, that each update moves by `drift`, or that is renewed whole after so many; the tutor takes seats in so
-    many of a thousand games, and rivals do, earlier selves of the network. A draw may cost everybody something, so that
-    nobody learns to wait for one.
+    of itself, that each update moves by `drift`, or that is renewed whole after so many; the tutor plays the opponents
+    in so many of a thousand games, and rivals do, earlier selves of the network. A draw may cost everybody something,
+    so that nobody learns to wait for one.
     """
 
     updates: int = 100
@@ -60,8 +60,10 @@ class Stage:
     draw: float = 0.0
     by_heart: bool = False  # what may give a secret away is chosen as the heuristics lean, and copied
     secrecy: float = 1.0  # the entropy of such choices counts so many times: they hang together over many games
+    wrapped: bool = False  # learn inside the game's wrapper of bots, as the recipe's `wrapper` says
     rivals: int = 0
     tutor: int = 0
+    by_side: bool = False  # opponents are all sides but one, as in a match; otherwise random seats
     thoughts: tuple[int, int] = (1, 1)  # of the tutor: from the fewest to the most, in turn from process to process
     slips: int = 0  # of the tutor, in so many of a hundred choices, in every other process
     sharpness: float = 1.0  # imitation: the power that weights of the heuristics are raised to

@@ -15,7 +15,7 @@ from brushpass.train.net import Net
 from brushpass.train.recipe import Stage
 from brushpass.train.replay import Repeated
 
-TOLD = ("seen", "legal", "seat", "forced")  # what is known before a choice
+TOLD = ("seen", "legal", "seat", "forced", "opponents")  # what is known before a choice
 ANSWERS = ("chosen", "chance", "value", "mine")  # what the network says to it
 HEARD = ("returns", "done")  # what is known after it
 
@@ -58,7 +58,7 @@ class Dealer:
                 pinned(crew)
         each = len(crews[0].arrays["seat"])
         self.slices = [slice(number * each, (number + 1) * each) for number in range(len(crews))]
-        self.rivals = [rival_seats(crew, stage.rivals, number).to(device) for number, crew in enumerate(crews)]
+        self.rivals = [rival_games(each, stage.rivals, number).to(device) for number in range(len(crews))]
         names = (*TOLD, *self.extra, *ANSWERS)
         self.asked = {name: self.rolls[0][name][0, self.slices[0]].clone() for name in names}
         self.asked["rivals"] = self.rivals[0].clone()
@@ -68,6 +68,7 @@ class Dealer:
 
     def close(self) -> None:
         """Let go of the groups' memory."""
+        self.host.clear()
         if self.device.type == "cuda":
             for crew in self.crews:
                 runtime().cudaHostUnregister(address(crew))
@@ -141,7 +142,7 @@ class Dealer:
         chances, value = self.net(asked["seen"], asked["legal"])
         if self.stage.imitation:
             chances = advice(asked["leans"], self.stage.sharpness).clamp(min=1e-9).log()
-        theirs = asked["rivals"] >> asked["seat"] & 1 == 1
+        theirs = asked["rivals"] & (asked["opponents"] >> asked["seat"] & 1 == 1)
         if self.stage.rivals > 0:
             against, _ = self.rival(asked["seen"], asked["legal"])
             chances = torch.where(theirs[:, None], against, chances)
@@ -153,11 +154,9 @@ class Dealer:
         asked["value"].copy_(value)
 
 
-def rival_seats(crew: Crew, share: int, seed: int) -> Tensor:
-    """Return the seats that the rival plays in each game, as masks: in so many of a thousand games some, never all."""
-    rng, games, seats = np.random.default_rng(seed), *crew.arrays["returns"].shape
-    masks = rng.integers(1, max(2 ** seats - 1, 2), games)
-    return torch.from_numpy(np.where(rng.integers(0, 1_000, games) < share, masks, 0).astype(np.uint8))
+def rival_games(games: int, share: int, seed: int) -> Tensor:
+    """Return in which games the rival plays the opponents: so many of a thousand."""
+    return torch.from_numpy(np.random.default_rng(seed).integers(0, 1_000, games) < share)
 
 
 def advice(leans: Tensor, sharpness: float) -> Tensor:

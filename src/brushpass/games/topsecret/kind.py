@@ -11,7 +11,7 @@ from brushpass.games.topsecret.board_file import board_faults, board_from_file, 
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.cover import wrap_bot
+from brushpass.games.topsecret.guess.cover import wrap_bot, wrap_learner
 
 
 def pieces(game: Game[Any]) -> dict[str, list[int]]:
@@ -24,7 +24,7 @@ TOPSECRET: Final = GameType(
     label="TopSecret", sort_key=2, rule_prefixes=("T", "TA"), rulings=("TA",),
     options=OPTIONS, free_options=FREE, counts=COUNTS,
     levels=(*heuristic_levels(80, 40, 0), *search_levels(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
-    wrap_bot=wrap_bot,
+    wrap_bot=wrap_bot, wrap_learner=wrap_learner,
     drawer="brushpass.games.topsecret.text.drawer:TopSecretDrawer",
     page=PageInfo(
         rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",

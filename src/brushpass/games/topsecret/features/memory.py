@@ -1,6 +1,7 @@
 """What a player of Top Secret remembers of what they heard, where it is no longer in view."""
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.features import Memory
@@ -18,6 +19,7 @@ class TopSecretMemory(Memory):
 
     def __init__(self) -> None:
         self.fetched: i64 = 0  # mask of suitcases that an agent of their owner has taken
+        self.believed: vec[i64] = vec[i64]()  # under a cover, the contents of one's own suitcases by letter
 
     def update(self, event: Event) -> None:
         if isinstance(event, Took) and owner_of(event.case) == event.player:

@@ -117,7 +117,7 @@ def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemor
 def write_own_case(s: TopSecret, case: i64, letter: i64, me: i64, m: TopSecretMemory,
                    out: BytesWriter, start: i64) -> None:
     """Write what is in a suitcase of one's own, who has opened it, and whether one has fetched it."""
-    content = content_seen(s, case, me)
+    content = m.believed[letter] if len(m.believed) > 0 else content_seen(s, case, me)
     if content != HIDDEN:
         out[start + at.OWN_PACKED + letter * CASES + content_place(content)] = 1
     if s.opened[case] != NOBODY:

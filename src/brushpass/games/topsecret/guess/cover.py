@@ -3,7 +3,8 @@
 They are told that they packed as they always do. By that they lay out and fetch, so that what they do tells what they
 were told and hardly where the bomb is. In truth the bomb lies where they think that the 5, the 3, the 1 or the bomb is,
 and the others lie around it in the order of their worth. The pretence ends when an opened suitcase gives it the lie,
-and before the bomb is carried home; then they are told the truth, in letters that make it what they always pack.
+and before the bomb is carried home; then they are told the true contents, in the letters that they know. They learned
+under such a cover, so that they know what may follow.
 
 A cover hangs on the packing alone, because a server that asks a bot remembers nothing of it. So six orders of the
 letters are pretended, each for four packings: taking one letter out of each of the six leaves every order of three
@@ -19,12 +20,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.chance import pick
+from brushpass.core.features import Memory
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.play import Player
 from brushpass.games.topsecret.actions import DROP, GUARD, LAY_OUT, PACK, TAKE, case_of
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS, NOBODY, PLACES, owner_of
 from brushpass.games.topsecret.events import Dropped, Moved, Opened, Packed, Placed, Took
+from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.guess.reading import orders
 from brushpass.games.topsecret.heuristics.ways import Ways
@@ -33,7 +36,7 @@ IGNORED_EVENTS: Final = (
     "Beaten", "Eliminated", "Guarded", "Laid", "Lost", "Met", "NamedFirst", "Passed", "Returned", "Rolled", "Turned",
     "Won",
 )
-PRETENDED: Final = ([0, 1, 2, 3], [0, 3, 2, 1], [1, 3, 0, 2], [2, 1, 0, 3], [3, 1, 2, 0], [2, 3, 0, 1])
+PRETENDED: Final = ([1, 0, 2, 3], [1, 3, 2, 0], [0, 3, 1, 2], [2, 0, 1, 3], [3, 0, 2, 1], [2, 3, 1, 0])
 OFTEN: Final = (2, 8, 8, 8)  # of 26 games, the bomb is where the 5, the 3, the 1 and the bomb are thought to be
 TOO_NEAR: Final[i64] = 2  # steps from home, to which a bomb is not carried
 
@@ -43,6 +46,8 @@ class TopSecretCover:
 
     def __init__(self, ways: Ways, player: i64, packs: list[int]) -> None:
         self.ways, self.player, self.packs = ways, player, packs
+        self.memory: TopSecretMemory | None = None  # of a learner: only packings are drawn whose letters are true
+        self.pretends: bool = True
         self.packed: list[int] = []  # in truth, by letter
         self.thought: list[int] = []  # the letters of 5, 3, 1 and the bomb, as they are told
         self.carrier: i64 = NOBODY  # their agent who has their bomb
@@ -52,7 +57,8 @@ class TopSecretCover:
         if not PACK <= options[0] < LAY_OUT:
             return int(NOBODY)
         letter = len(self.packed)
-        found = [order for order in orders(self.packs) if order[:letter] == self.packed]
+        found = [order for order in orders(self.packs) if order[:letter] == self.packed
+                 and (self.memory is None or pretended(letters(order)) == letters(self.packs))]
         often = [OFTEN[pretended(letters(order)).index(order.index(BOMB))] for order in found]
         drawn = found[pick(vec[i64](list(range(len(found)))), vec[i64](often), rng)]
         return int(PACK) + letter * int(CASES) + list(CONTENTS).index(drawn[letter])
@@ -67,10 +73,12 @@ class TopSecretCover:
                     self.thought = pretended(letters(self.packed))
             elif self.thought and self.ends(event):
                 over = True
-        if over and self.thought != letters(self.packed):
-            self.thought = letters(self.packed)
-            return True
-        return False
+        if not over or not self.pretends or self.thought == letters(self.packed):
+            return False
+        self.pretends = False
+        if self.memory is not None:
+            self.memory.believed = vec[i64]()
+        return True
 
     def ends(self, event: Event) -> bool:
         """Say whether an event shows another content than was thought, or the bomb is nearly brought home."""
@@ -91,7 +99,7 @@ class TopSecretCover:
     def told(self, event: Event) -> Event:
         """Return an event with their own suitcases by the letters that they are told."""
         if isinstance(event, Packed) and event.player == self.player:
-            return Packed(event.player, event.case, self.packs[event.case % CASES])
+            return Packed(event.player, event.case, self.content(event.case % CASES))
         if isinstance(event, Placed):
             return Placed(event.player, self.case(event.case), event.city)
         if isinstance(event, Took):
@@ -101,6 +109,11 @@ class TopSecretCover:
         if isinstance(event, Opened):
             return Opened(event.player, self.case(event.case), event.content)
         return event
+
+    def content(self, letter: i64) -> int:
+        """Return what they believe to be in the suitcase that they know under a letter."""
+        believed = self.packs[letter]
+        return believed if self.pretends else self.packed[self.thought[list(CONTENTS).index(believed)]]
 
     def case(self, case: i64) -> i64:
         """Return a suitcase as it is told: those of others keep their letters."""
@@ -175,3 +188,16 @@ def wrap_bot(game: Game[Any], player: int, seed: int, sit: Callable[[], Player],
     if packs is None or game.topsecret.size.cases != CASES:
         return sit()
     return CoveredBot(TopSecretCover(game.ways, player, packs), sit, seed)
+
+
+def wrap_learner(game: Game[Any], player: int, memory: Memory, arguments: dict[str, Any]) -> TopSecretCover | None:
+    """Return the same cover for a learner, whose memory holds what it believes until the pretence ends."""
+    assert isinstance(game, TopSecretGame)
+    assert isinstance(memory, TopSecretMemory)
+    packs = arguments.get("packs")
+    if packs is None or game.topsecret.size.cases != CASES:
+        return None
+    cover = TopSecretCover(game.ways, player, packs)
+    cover.memory = memory
+    memory.believed = vec[i64](packs)
+    return cover
