@@ -2,13 +2,16 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from brushpass.text.catalogue import LANGUAGES
-from brushpass.train.recipe import Stage
+from brushpass.train.recipe import Rolling, Stage
 from tests.terminal.console import brushpass, say
 from tests.train.helpers import missing, small
 
@@ -48,6 +51,25 @@ def test_wins_are_told_on_the_way(tmp_path: Path) -> None:
     assert brushpass("train", "kyoto", "--recipe", str(path), "--write", str(other)).code == 0
     weights = [(each / "kyoto.safetensors").read_bytes()[-1000:] for each in (folder, other)]
     assert weights[0] == weights[1], "what is learned does not hang on being measured"
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal to a group of processes")
+@pytest.mark.xdist_group("train")
+def test_an_interrupted_run_says_one_line_and_leaks_nothing(tmp_path: Path) -> None:
+    recipe, folder = small(Stage(updates=100_000)), tmp_path / "run"
+    recipe.rolling = Rolling(64, 2, 2, 16, 64)
+    (tmp_path / "mini.json").write_text(recipe.text())
+    argv = [sys.executable, "-m", "brushpass.terminal.main", "train", "kyoto", "--recipe", str(tmp_path / "mini.json"),
+            "--write", str(folder)]
+    running = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    assert running.stdout is not None
+    while "update" not in running.stdout.readline():
+        assert running.poll() is None
+    os.killpg(running.pid, signal.SIGINT)
+    _, told = running.communicate(timeout=120)  # ends when no process has the streams any more
+    assert running.returncode == 130
+    assert told == say("terminal.train.interrupted", folder=folder) + "\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from typing import Final, TextIO
 from brushpass.core.problems import UserError
 from brushpass.terminal import bench
 from brushpass.terminal.boards import tryout
-from brushpass.terminal.contests import arena, ladder, selfplay
+from brushpass.terminal.contests import arena, ladder, selfplay, train
 from brushpass.terminal.records import hint, replay, review, rules, verify
 from brushpass.terminal.table import learn, play
 from brushpass.terminal.parsers import COMMANDS, parse
@@ -28,12 +28,11 @@ EXIT_PIPE_CLOSED: Final = 141
 INTERACTIVE_COMMANDS: Final = {"play": play.play, "learn": learn.learn}
 LAZY_COMMANDS: Final = {
     "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
-    "check": "brushpass.terminal.check:check",
-    "print": "brushpass.terminal.boards.pdf:print_game", "train": "brushpass.terminal.contests.train:train",
+    "check": "brushpass.terminal.check:check", "print": "brushpass.terminal.boards.pdf:print_game",
 }
 SCREEN_COMMANDS: Final = {"replay": replay.replay_record, "review": review.review, "arena": arena.arena}
 PLAIN_COMMANDS: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
-                         "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
+                         "selfplay": selfplay.selfplay, "train": train.train, "tryout": tryout.tryout}
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
+from signal import SIG_IGN, SIGINT, signal
+from threading import current_thread, main_thread
 from typing import Any, Final
 
 import numpy as np
@@ -138,6 +140,19 @@ def work(pipe: Connection, memory: str, name: str, shape: Shape, part: Part) -> 
     held.close()
 
 
+@contextmanager
+def ignored_interrupts() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment: processes started meanwhile ignore it for good, and are stopped by their parent."""
+    if current_thread() is not main_thread():  # others may not change it
+        yield
+        return
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
+
+
 class Crew:
     """A group that plays some of the games, wherever that is, and the arrays that tell of them."""
 
@@ -156,8 +171,8 @@ class Crew:
     def close(self) -> None:
         """Give the memory back."""
         self.arrays.clear()
-        self.memory.close()
         self.memory.unlink()
+        self.memory.close()
 
 
 class LocalCrew(Crew):
@@ -168,13 +183,14 @@ class LocalCrew(Crew):
         spawn = get_context("spawn")
         self.pipes: list[Connection] = []
         self.processes = []
-        for part in parts:
-            mine, theirs = spawn.Pipe()
-            process = spawn.Process(target=work, args=(theirs, self.memory.name, name, shape, part), daemon=True)
-            process.start()
-            theirs.close()
-            self.pipes.append(mine)
-            self.processes.append(process)
+        with ignored_interrupts():
+            for part in parts:
+                mine, theirs = spawn.Pipe()
+                process = spawn.Process(target=work, args=(theirs, self.memory.name, name, shape, part), daemon=True)
+                process.start()
+                theirs.close()
+                self.pipes.append(mine)
+                self.processes.append(process)
 
     def send(self) -> None:
         for pipe in self.pipes:

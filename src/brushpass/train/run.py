@@ -82,10 +82,17 @@ class Run:
         save(self.folder, self.learner, self.stand, self.recipe)
 
     def play(self, stage: Stage, crews: list[Crew], seed: int) -> None:
-        """Play and learn, batch after batch; where the recipe says so, one is learned while the next is played."""
-        learner, stand = self.learner, self.stand
+        """Play and learn, batch after batch; whatever happens, the groups' memory is let go of."""
         rivals = self.rivals(seed)
         dealer = Dealer(self.actor, rivals.net, crews, stage, self.recipe.rolling.steps, self.device)
+        try:
+            self.learn(stage, crews, rivals, dealer)
+        finally:
+            dealer.close()
+
+    def learn(self, stage: Stage, crews: list[Crew], rivals: Rivals, dealer: Dealer) -> None:
+        """Learn from batch after batch; where the recipe says so, one is learned while the next is played."""
+        learner, stand = self.learner, self.stand
         learner.begin(stage)
         if stage.settled and stand.update == 0:
             learner.settle()
@@ -111,7 +118,6 @@ class Run:
             self.note(rolls, pace, dealer)
         finish(lesson)
         learner.catch_up()
-        dealer.close()
 
     def rivals(self, seed: int) -> Rivals:
         """Return who plays beside the network in a stage."""

@@ -24,15 +24,19 @@ if TYPE_CHECKING:
 LOG: Final = "log.jsonl"
 
 
-def train(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+def train(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
     """Follow a recipe in a folder, measure the result, and return the exit code."""
     if args.write is None:
         raise BadUsage("terminal.usage.no-write", {})
     name, executor_type = game_of(args.game, {}).name, executor_class(args)
     recipe, folder = recipe_of(args.recipe, name), Path(args.write)
     every, measure = every_of(args), measure_of(args, recipe)
-    follow(recipe, folder, executor_type, partial(note, folder, stdout), every,
-           lambda path: {"against": args.against, **measure(path).figures()})
+    try:
+        follow(recipe, folder, executor_type, partial(note, folder, stdout), every,
+               lambda path: {"against": args.against, **measure(path).figures()})
+    except KeyboardInterrupt:
+        stderr.write(words.say("terminal.train.interrupted", {"folder": args.write}) + "\n")
+        raise
     if args.against is not None:
         result = measure(folder / f"{name}.safetensors").text()
         stdout.write(words.say("terminal.train.measured", {"level": args.against, "text": result}) + "\n")
