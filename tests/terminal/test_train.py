@@ -12,6 +12,7 @@ import pytest
 
 from brushpass.text.catalogue import LANGUAGES
 from brushpass.train.recipe import Rolling, Stage
+from tests.eventually import TIMEOUT_S
 from tests.terminal.console import brushpass, say
 from tests.train.helpers import missing, small
 
@@ -56,18 +57,27 @@ def test_wins_are_told_on_the_way(tmp_path: Path) -> None:
 @pytest.mark.skipif(bool(missing()), reason=missing())
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal to a group of processes")
 @pytest.mark.xdist_group("train")
+def listen_to_interrupts() -> None:
+    """Undo that a shell lets programs in the background ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupted_run_says_one_line_and_leaks_nothing(tmp_path: Path) -> None:
     recipe, folder = small(Stage(updates=100_000)), tmp_path / "run"
     recipe.rolling = Rolling(64, 2, 2, 16, 64)
     (tmp_path / "mini.json").write_text(recipe.text())
     argv = [sys.executable, "-m", "brushpass.terminal.main", "train", "kyoto", "--recipe", str(tmp_path / "mini.json"),
             "--write", str(folder)]
-    running = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    assert running.stdout is not None
-    while "update" not in running.stdout.readline():
-        assert running.poll() is None
-    os.killpg(running.pid, signal.SIGINT)
-    _, told = running.communicate(timeout=120)  # ends when no process has the streams any more
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+                          preexec_fn=listen_to_interrupts) as running:
+        try:
+            assert running.stdout is not None
+            while "update" not in running.stdout.readline():
+                assert running.poll() is None
+            os.killpg(running.pid, signal.SIGINT)
+            _, told = running.communicate(timeout=TIMEOUT_S)  # ends when no process has the streams any more
+        finally:
+            running.kill()
     assert running.returncode == 130
     assert told == say("terminal.train.interrupted", folder=folder) + "\n"
 
