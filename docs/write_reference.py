@@ -137,15 +137,16 @@ def views(game: str) -> list[str]:
     return table(("field", "type", "meaning"), fields(SOURCES / "games" / game / "view.py"))
 
 
-def arguments(game: str) -> dict[str, str]:
-    """Return the fields of each kind of event of a game."""
+def declared_events(game: str) -> dict[str, tuple[str, str]]:
+    """Return the fields and the docstring of each kind of event of a game; compiled classes have no docstring."""
     home = SOURCES / "games" / game / "events"
     paths = sorted(home.glob("*.py")) if home.is_dir() else [home.with_suffix(".py")]
-    found: dict[str, str] = {}
+    found: dict[str, tuple[str, str]] = {}
     for path in paths:
         for node, _ in classes_in(path):
             made = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
-            found[node.name] = ", ".join(f"`{each.arg}`" for each in made[0].args.args[1:]) if made else ""
+            fields = ", ".join(f"`{each.arg}`" for each in made[0].args.args[1:]) if made else ""
+            found[node.name] = fields, " ".join((ast.get_docstring(node) or "").split())
     return found
 
 
@@ -156,8 +157,8 @@ def audience(kind: type[Event]) -> str:
 
 def events(game: str) -> list[str]:
     """Return the kinds of events of a game."""
-    words, given = Catalogue("en").sentences, arguments(game)
-    rows = [(f"`{name}`", given.get(name, ""), audience(kind), " ".join((kind.__doc__ or "").split()),
+    words, declared = Catalogue("en").sentences, declared_events(game)
+    rows = [(f"`{name}`", declared[name][0], audience(kind), declared[name][1],
              next((words[key] for key in words if f"{key}.".startswith(f"{game}.told.{name}.")), ""))
             for name, kind in GAMES[game].events.items()]
     return table(("kind", "fields", "to", "meaning", "sentence"), rows)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from brushpass.core.levels import BOTS
+from brushpass.core.levels import BOT_NAMES
 from brushpass.server.messages import answers, evenings, incoming, outgoing, walks
 from brushpass.server.table.facts import GONE
 
@@ -28,7 +28,7 @@ export type GameName = string;
 # Values that the page must have in common with the server.
 VALUES: Final = f"""\
 /** The levels of bots, weakest first. */
-export const LEVELS: readonly string[] = {json.dumps(BOTS)};
+export const LEVELS: readonly string[] = {json.dumps(BOT_NAMES)};
 
 /** The name that replaces the name of a person who deleted their data. */
 export const FORGOTTEN_NAME = {json.dumps(GONE)};
