@@ -54,7 +54,7 @@ class Report:
 
 
 def check_game(game: str | GameType, games: int = 2, seed: int = 1) -> None:
-    """Check an installed game, or a game type, over so many games with each of its options. Raises AssertionError."""
+    """Check an installed game, or a game type, over `games` games with each of its options. Raises AssertionError."""
     found = report_on(game_type(game) if isinstance(game, str) else game, games, seed)
     wrong = "\n".join([f"{name}: {problem}" for name, problem in found.problems.items()])
     assert not wrong, wrong
@@ -110,7 +110,7 @@ class GameChecks:
         return found
 
     def some_moments(self, one_in: int) -> Iterator[tuple[Game[Any], Any]]:
-        """Yield one in so many moments, and every end."""
+        """Yield one in `one_in` positions at random, and every final one."""
         for game, s in self.moments:
             if self.rng.randrange(one_in) == 0 or game.over(s):
                 yield game, s
@@ -151,7 +151,7 @@ class GameChecks:
                 for _ in range(self.games):
                     twins.play()
                 compared += twins.compared
-        assert compared > 0, "no two worlds ever differed: everything is told to everybody"
+        assert compared > 0, "no two worlds ever differed: every event is public"
         return f"{compared} pairs of worlds"
 
     def check_guesses(self) -> str:

@@ -194,7 +194,7 @@ class Log(logging.Handler):
         self.records.append((record.threadName or "", self.format(record)))
 
     def attach(self) -> None:
-        """Keep what is logged from now on; uvicorn sets up its own logger anew with each server."""
+        """Capture log records from now on; uvicorn configures its logger again with each server."""
         for logger in (logging.getLogger(), logging.getLogger("uvicorn")):
             if self not in logger.handlers:
                 logger.addHandler(self)

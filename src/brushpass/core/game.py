@@ -1,6 +1,6 @@
 """The contract of a game, in four parts by reader, each a class in a module of its own.
 
-`Rules` says what may be done, `Secrecy` who knows what, `Words` how it is told, `Learning` what bots make of it. Each
+`Rules` has the legal actions, `Secrecy` who knows what, `Words` the sentences, `Learning` the features and priors. Each
 part builds on the one before it, so that a game is one class, and a caller needs one object.
 """
 from __future__ import annotations

@@ -78,7 +78,7 @@ class GameType:
     label: str = ""  # as part of an identifier; by default the name with a capital
     sort_key: int = 100  # games are listed in this order, then by name
     rule_prefixes: tuple[str, ...] = ()  # how the numbers of its rules begin
-    rulings: tuple[str, ...] = ()  # those prefixes that mark rulings of ours
+    rulings: tuple[str, ...] = ()  # those prefixes that mark our own rulings
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)  # every option with its values, the default first
     free_options: tuple[str, ...] = ()  # options that take other values too
     list_options: tuple[str, ...] = ()  # options that are written as NAME=COUNT,NAME=COUNT

@@ -26,7 +26,7 @@ class Secrecy(Rules[S]):
         raise NotImplementedError
 
     def news(self, s: S, player: int) -> list[Event]:
-        """Return what `player` is told of the last `apply`."""
+        """Return the events of the last `apply`, as `player` sees them."""
         told = [event.seen_by(player) for event in s.news or []]
         return [event for event in told if event is not None]
 

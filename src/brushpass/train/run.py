@@ -82,7 +82,7 @@ class Run:
         save(self.folder, self.learner, self.stand, self.recipe)
 
     def play(self, stage: Stage, crews: list[Crew], seed: int) -> None:
-        """Play and learn, batch after batch; whatever happens, the groups' memory is let go of."""
+        """Play and learn, batch after batch; always release the groups' shared memory."""
         rivals = self.rivals(seed)
         dealer = Dealer(self.actor, rivals.net, crews, stage, self.recipe.rolling.steps, self.device)
         try:

@@ -4,7 +4,7 @@ import { isControl, isTyping, useDocumentEvent } from "../ui/hooks";
 import type { Option, ViewMessage } from "../wire";
 import type { Choice } from "./useChoice";
 
-/** What lies over the table and is closed first. */
+/** Overlays, which Escape closes first. */
 const OVER = ".popover,.drawer,.bubble,.rulepop";
 
 /** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes, or where nothing has it. */

@@ -16,7 +16,7 @@ from brushpass.server.table.facts import NotAllowed
 
 MAX_QUEUED_TRYOUTS: Final = 5
 NICENESS: Final = 15  # how much a tryout lets others go first
-TRYOUT_TIMEOUT_S: Final = 120.0  # for one board: then what was played until then is told
+TRYOUT_TIMEOUT_S: Final = 120.0  # for one board; then the results so far are returned
 MAX_CACHED: Final = 64  # boards whose figures are kept for those who ask again
 SEED: Final = 1
 

@@ -24,7 +24,7 @@ MAX_TIMEOUT_FACTOR: Final = 10  # times that, on a machine that is slow indeed
 TARGET_WAIT_S: Final = 2.0  # that a question should wait at most: the longer the line, the less each may think
 MIN_EFFORT: Final = 0.02  # of its budget, that a search gets however busy the server is
 MAX_HINTS: Final = 3  # options in a hint
-BUSY_AFTER_S: Final = 3.0  # in the line, after which the table is told
+BUSY_AFTER_S: Final = 3.0  # in the queue, after which the table is notified
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
 
 
@@ -118,7 +118,7 @@ class BotEngine(Protocol):
         """Return how many questions wait or are thought about."""
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed."""
+        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed."""
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with the chance of winning by each. Raises NotAnswered."""
@@ -136,7 +136,7 @@ class Bots(Processes):
         self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed.
+        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed.
 
         The key names the question, wherever it is asked.
         A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.

@@ -32,6 +32,6 @@ def asked_by(seating: Seating, seat: int) -> Question:
 
 
 async def hint(bots: BotEngine, asked: Question, version: int, seconds: float) -> Hint:
-    """Return a hint for what a seat is asked, and the version that it is for. Raises Problem where there is no time."""
+    """Return a hint for what a seat is asked, and the version that it is for. Raises UserError if there is no time."""
     found = await bots.advise(asked, seconds)
     return Hint(version, [HintMove(a, worth) for a, worth in found])

@@ -65,7 +65,7 @@ class QueuedBots:
         return self.own.waiting + len(self.asking)
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed."""
+        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed."""
         if self.own.waiting < self.own.count:
             return await self.own.choose(asked, seconds)
         began = monotonic()

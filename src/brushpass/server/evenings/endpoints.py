@@ -25,7 +25,7 @@ from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables import listing
 from brushpass.server.tables.registry import TableRegistry
 
-LONG_POLL_S: Final = 10.0  # that somebody waits for news before they are told how things stand
+LONG_POLL_S: Final = 10.0  # a long poll returns the current state after this time at the latest
 
 
 class EveningEndpoints:

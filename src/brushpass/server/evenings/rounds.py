@@ -31,7 +31,7 @@ Opened = list[tuple[LiveTable, Change]]
 
 
 async def kept(registry: TableRegistry, code: str) -> KeptEvening:
-    """Return an evening as it is written. Raises NotAllowed where there is none."""
+    """Return an evening from the store. Raises NotAllowed if none exists."""
     found = await registry.store.evenings.evening(code)
     if found is None:
         raise NotAllowed(NO_EVENING, {})
@@ -39,7 +39,7 @@ async def kept(registry: TableRegistry, code: str) -> KeptEvening:
 
 
 async def change(registry: TableRegistry, code: str, work: Callable[[Evening], Opened | None]) -> KeptEvening:
-    """Change an evening, and open the tables that come of it; where somebody was faster it is judged again."""
+    """Change an evening and open its new tables; retry on a conflicting write."""
     for _ in range(MAX_TRIES):
         held = await kept(registry, code)
         opened = work(held.facts) or []
@@ -108,7 +108,7 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
 
 
 def seat_of(evening: Evening, place: int) -> Seat:
-    """Return a member in a seat, whose token nobody is told: they are known by who they are; or a bot."""
+    """Return a seat for a member, identified by guest and without a token, or for a bot."""
     if place < 0:
         return Seat(BOT, "", STAND_IN)
     member = evening.members[place]

@@ -1,4 +1,4 @@
-"""What every request must satisfy: a known host, a page of ours, rate limits, and no blocked name."""
+"""What every request must satisfy: a known host, our own page as origin, rate limits, no blocked name."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -50,7 +50,7 @@ class RequestPolicy:
             return reply(refused(problem), STATUS.get(problem.key, 400))
 
     async def body(self, request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
-        """Return the decoded body that a page of ours has posted. Raises NotAllowed."""
+        """Return the decoded body of a same-origin POST request. Raises NotAllowed."""
         if not own_page(request, self.hosts) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
         charge(self.limits.posts, request)

@@ -117,7 +117,7 @@ class SeatEndpoints:
         return reply({})
 
     async def lend(self, request: Request) -> Response:
-        """Let a program play in a seat, openly, and return its token: it is told only once."""
+        """Let a program play in a seat, openly, and return its token, which is shown only once."""
         asked: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
             by = seats.Asker(asked.token, guest_of(request))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # its library may be missing
     from brushpass.server.store.postgres.bus import PostgresBus
 
 SHARE_INTERVAL_S: Final = 1.0  # between two words to the others
-FULL_SHARE_EVERY: Final = 15  # words after which all that is open is told again
+FULL_SHARE_EVERY: Final = 15  # messages after which the full state is shared again
 MAX_ADDRESSES_PER_MESSAGE: Final = 100  # addresses in one word
 SOCKETS: Final = "sockets"
 KIND: Final = "spent"

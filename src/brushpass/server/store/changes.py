@@ -74,7 +74,7 @@ class Change(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """What other servers are told of a change that only adds to the log, so that they need not ask for it."""
+    """The part of a change that is sent to other servers if it only appends to the log; it saves them a query."""
 
     first: int  # the place in the log of the first line
     lines: list[LogRow]

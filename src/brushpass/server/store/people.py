@@ -34,7 +34,7 @@ OF_A_PERSON: Final = (  # tables, and the column that says whose a row is
     ("guests", "guest"),
 )
 MAX_PASSKEYS: Final = 10  # of one person; more are not kept
-MAX_PUSHES: Final = 5  # browsers of one person that are told of their turn, the newest
+MAX_PUSHES: Final = 5  # newest push subscriptions kept per person
 
 
 class Person(NamedTuple):

@@ -1,4 +1,4 @@
-"""The seats of a table and its game: who sits where, when the game begins and ends, and what everybody is told."""
+"""The seats of a table and its game: who sits where, when the game begins and ends, and what each seat receives."""
 from __future__ import annotations
 
 import secrets

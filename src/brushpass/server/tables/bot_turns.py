@@ -31,10 +31,10 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 
 RETRY_DELAY_S: Final = 5.0  # after which a bot tries again, where its choice could not be written
-HIDDEN_PAUSE: Final = 0.5  # of the usual time, for a choice where nobody sees who is asked
+HIDDEN_PAUSE: Final = 0.5  # of the usual time, for a choice whose player is hidden
 HIDDEN_STRETCH: Final = 6.0  # times the usual time, for all choices together that nobody sees being asked
 LOW_EFFORT: Final = 0.5  # of its budget: a bot that has used less than this says so
-BUSY_NOTE_INTERVAL_S: Final = 60.0  # after which a table is told once more that its bots must wait
+BUSY_NOTE_INTERVAL_S: Final = 60.0  # between two notes that the bots of a table must wait
 UNCOMPILED_FACTOR: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # how much longer the rules take uncompiled
 
 
@@ -134,7 +134,7 @@ def time_for(registry: TableRegistry, live: LiveTable, table: Table, seat: int) 
 
 
 async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
-    """Return what a bot chooses; where it must wait, or cannot think as long as usual, the table is told."""
+    """Return a bot's choice; notify the table if it must wait or has less time than usual."""
     openly = table.asked_openly() == seat
     waiting = asyncio.get_running_loop().call_later(BUSY_AFTER_S, tell_busy, live, seat) if openly else None
     try:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # its library may be missing
     from brushpass.server.store.postgres.bus import PostgresBus
 
 PATROL_INTERVAL_S: Final = 2.0  # between two looks at the versions of all tables
-PRESENCE_INTERVAL_S: Final = 15.0  # after which servers are told again who is here
+PRESENCE_INTERVAL_S: Final = 15.0  # between two announcements of presence to other servers
 PRESENCE_TIMEOUT_S: Final = 40.0  # after which a server that says nothing more is gone
 
 

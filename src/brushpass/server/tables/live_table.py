@@ -21,7 +21,7 @@ from brushpass.server.table.seating import Seating
 from brushpass.server.tables.connection import Connection, Packet, show
 
 AWAY_AFTER_S: Final = 60.0  # after which the others may let a bot play for somebody
-MAX_CHAT_LINES: Final = 100  # messages that somebody who comes is told
+MAX_CHAT_LINES: Final = 100  # newest chat messages sent to a new connection
 
 
 class TableLock(asyncio.Lock):
@@ -66,7 +66,7 @@ class LiveTable(Seating):
         self.pushed: set[int] = set()  # seats that were told of their turn while they were away
         self.random: set[int] = set()  # seats whose simplest bot failed too, so that the server draws their choices
         self.reported: set[tuple[int, int]] = set()  # who has reported whom
-        self.stirred: asyncio.Event | None = None  # set whenever anybody is told something, if somebody waits for it
+        self.stirred: asyncio.Event | None = None  # set whenever a message is sent, if a long poll waits for it
 
     def restore(self, rows: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
         """Take up the game from its log, if it has begun."""
@@ -86,7 +86,7 @@ class LiveTable(Seating):
     def turn_clock(self) -> bool:
         """Let the clock of the player run whom everybody sees being asked, and say whether that is another one now.
 
-        A hidden choice has a time of its own, which nobody else is told.
+        A hidden choice has a time of its own, which no other seat receives.
         """
         table, clocks = self.table, self.clocks
         if table is None or clocks is None:

@@ -88,7 +88,7 @@ class Timekeeper:
         live.tell_game()
 
     async def choose_hidden(self, live: LiveTable, seat: int, row: int) -> None:
-        """Let a bot make one choice of a player who took too long for it where nobody sees that they are asked."""
+        """Let a bot make one choice for a player whose hidden choice timed out."""
         table = live.begun()
         if table.rows != row or table.to_act() != seat:
             return
@@ -105,7 +105,7 @@ class Timekeeper:
 
 
 class UptimeClock:
-    """A clock that is looked at all the time; where nobody could look for a while, that while has not been."""
+    """A clock that does not count time during which the process could not run."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock = clock

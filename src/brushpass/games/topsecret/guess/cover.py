@@ -148,7 +148,7 @@ def pretended(order: list[int]) -> list[int]:
 
 
 class CoveredBot:
-    """Plays as a bot would that believes its cover; when the cover ends that bot hears the whole game anew."""
+    """Plays as a bot would that believes its cover; when the cover ends, that bot receives the whole history again."""
 
     def __init__(self, cover: TopSecretCover, sit: Callable[[], Player], seed: int) -> None:
         self.cover, self.sit = cover, sit

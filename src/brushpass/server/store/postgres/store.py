@@ -115,7 +115,7 @@ class PostgresStore(Store):
                 await self.bus.tell("changed", f"{change.code} {change.version + 1}")
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
-        """Return a table, its log from some line on, all of it from one moment; None where there is none."""
+        """Return a table and its log from a line on, in one snapshot; None if no such table exists."""
         found = await asked(lambda: self.pool.fetchrow(TABLE, code, first))
         if found is None:
             return None

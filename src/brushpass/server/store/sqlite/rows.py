@@ -130,7 +130,7 @@ def select_due(connection: sqlite3.Connection, now: float) -> list[str]:
 
 
 def forget(connection: sqlite3.Connection, before: float, most: int) -> None:
-    """Forget tables where nothing has happened since a moment, so many at once; a game whose clock runs stays."""
+    """Delete a batch of tables that are unchanged since a time; a game whose clock runs is kept."""
     connection.execute("create temp table if not exists old (code text primary key)")
     connection.execute("delete from old")
     connection.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",

@@ -89,7 +89,7 @@ class Writer:
         self.connection.close()
 
     def empty_log(self) -> None:
-        """Begin the log of the file again, in the same place; where somebody reads just now, the next time.
+        """Truncate the write-ahead log; if a reader blocks it, the next call does.
 
         A file that need not grow is written without the file system's own log, which takes long at times.
         """

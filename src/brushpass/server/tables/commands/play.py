@@ -1,4 +1,4 @@
-"""Playing: a choice is written before it is acknowledged, then everybody is told."""
+"""Playing: a choice is written, then acknowledged, then broadcast."""
 from __future__ import annotations
 
 from brushpass.server.messages.incoming import Act, Undo

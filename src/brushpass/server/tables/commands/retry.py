@@ -1,4 +1,4 @@
-"""What is wanted is judged again where somebody else was faster: from the table as it is by then."""
+"""Retry a command on an optimistic-lock conflict, from the current state of the table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine

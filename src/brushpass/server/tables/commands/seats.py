@@ -61,7 +61,7 @@ async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: st
 
 @retry_on_conflict
 async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Asker, name: str) -> str:
-    """Let a program play in a seat, openly, and return its token: it is told only once."""
+    """Let a program play in a seat, openly, and return its token, which is shown only once."""
     async with live.lock:
         token = live.lend(seat, *by.standing(live), name)
         live.dismiss(seat)
