@@ -15,8 +15,8 @@ from brushpass.core.game import History
 from brushpass.games.embassy.events import Began
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess.loyalty import deals
-from brushpass.games.embassy.guess.profile import by_conduct
-from brushpass.games.embassy.guess.suspicion import Detective, doubted
+from brushpass.games.embassy.guess.conduct import by_conduct
+from brushpass.games.embassy.guess.loyalty_belief import Detective, doubted
 
 
 def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:

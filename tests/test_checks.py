@@ -27,7 +27,7 @@ sys.path.append(str(EXAMPLE))
 
 from liars_dice import events, rules  # noqa: E402
 from liars_dice.game import LiarsDiceGame  # noqa: E402
-from liars_dice.kind import LIARS_DICE  # noqa: E402
+from liars_dice.game_type import LIARS_DICE  # noqa: E402
 from liars_dice.state import LiarsDice  # noqa: E402
 from liars_dice.view import LiarsDiceView  # noqa: E402
 

@@ -10,7 +10,7 @@ from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess.guess import guess_fog
-from brushpass.games.embassy.guess.arms import DeadEnd
+from brushpass.games.embassy.guess.attack_cards import DeadEnd
 from brushpass.games.embassy.guess.cards import Fog, lift
 from brushpass.games.embassy.guess.clues import Clues
 

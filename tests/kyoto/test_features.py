@@ -5,9 +5,9 @@ from brushpass.core.features import Memory
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, SPECIALS, STARTS
 from brushpass.games.kyoto.events import Captured, Clashed, Placed, Played, Shown, Swapped
-from brushpass.games.kyoto.features.pawns import Followed
+from brushpass.games.kyoto.features.pawn_tracker import Followed
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.guess.agents import ANYBODY
+from brushpass.games.kyoto.guess.placements import ANYBODY
 from brushpass.games.kyoto.state import Kyoto
 from tests.features import Said, said, said_after
 from tests.kyoto.helpers_special import set_up

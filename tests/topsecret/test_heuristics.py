@@ -14,7 +14,7 @@ from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.data import NOWHERE
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.heuristics.moves import Plan
-from brushpass.games.topsecret.heuristics.worth import worths
+from brushpass.games.topsecret.heuristics.values import worths
 from brushpass.games.topsecret.state import TopSecret
 from tests.effort import effort
 from tests.test_nets import MINI, TOPSECRET

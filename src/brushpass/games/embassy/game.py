@@ -24,10 +24,10 @@ from brushpass.games.embassy.rules.interaction import ChooseCard
 from brushpass.games.embassy.rules.refusal import refusal
 from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.guess.suspicion import imagine
-from brushpass.games.embassy.heuristics.lean import lean
-from brushpass.games.embassy.heuristics.prospects import prospects
-from brushpass.games.embassy.heuristics.roads import Roads
+from brushpass.games.embassy.guess.loyalty_belief import imagine
+from brushpass.games.embassy.heuristics.prior import lean
+from brushpass.games.embassy.heuristics.evaluation import prospects
+from brushpass.games.embassy.heuristics.distances import Roads
 from brushpass.games.embassy.view import EmbassyView, observe
 from brushpass.games.embassy.text.endings import story, unseen
 from brushpass.games.embassy.text.words import say_action, say_event

@@ -24,13 +24,13 @@ from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
 from brushpass.games.kyoto.features.memory import KyotoMemory, matters
-from brushpass.games.kyoto.features.pawns import Followed
+from brushpass.games.kyoto.features.pawn_tracker import Followed
 from brushpass.games.kyoto.rules.refusal import refusal
-from brushpass.games.kyoto.rules.wishes import why
+from brushpass.games.kyoto.rules.partial_actions import why
 from brushpass.games.kyoto.rules.setup import ChooseSealed, PlaceAgent, new_game
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.heuristics.lean import lean
-from brushpass.games.kyoto.heuristics.prospects import prospects
+from brushpass.games.kyoto.heuristics.prior import lean
+from brushpass.games.kyoto.heuristics.evaluation import prospects
 from brushpass.games.kyoto.view import KyotoView, observe
 from brushpass.games.kyoto.text.words import escape, say_action, say_event
 

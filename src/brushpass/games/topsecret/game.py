@@ -19,15 +19,15 @@ from brushpass.games.topsecret.data import COLOURS
 from brushpass.games.topsecret.features.blocks import BLOCKS
 from brushpass.games.topsecret.features.write import write
 from brushpass.games.topsecret.guess.guess import guess
-from brushpass.games.topsecret.guess.reading import Reader
+from brushpass.games.topsecret.guess.packing_belief import Reader
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.rules.refusal import refusal
-from brushpass.games.topsecret.rules.wishes import why
+from brushpass.games.topsecret.rules.partial_actions import why
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.lean import lean, manner
-from brushpass.games.topsecret.heuristics.prospects import prospects
-from brushpass.games.topsecret.heuristics.ways import Ways
+from brushpass.games.topsecret.heuristics.prior import lean, manner
+from brushpass.games.topsecret.heuristics.evaluation import prospects
+from brushpass.games.topsecret.heuristics.distances import Ways
 from brushpass.games.topsecret.view import TopSecretView, observe
 from brushpass.games.topsecret.text.words import Words
 

@@ -5,7 +5,7 @@ from brushpass.core.kernel import Event
 from brushpass.core.view import Aid, View
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.aids.offers import carries_intel, offers
-from brushpass.games.embassy.aids.walks import Walks, watchers
+from brushpass.games.embassy.aids.routes import Walks, watchers
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ROOMS
 from brushpass.games.embassy.view import EmbassyView

@@ -19,7 +19,7 @@ from brushpass.games.embassy.events import (
     Acted, Armed, Boarded, Cracked, Discarded, Drew, Exchanged, Handed, Kept, Met, Peeked, Played, Repacked, Scanned,
     Stole, Stuffed,
 )
-from brushpass.games.embassy.guess.arms import Arms, DeadEnd
+from brushpass.games.embassy.guess.attack_cards import Arms, DeadEnd
 from brushpass.games.embassy.guess.clues import BROKEN_OFF, CARDS, GIVEN, QUIET, SHARED, Clue, Clues, fits
 from brushpass.games.embassy.guess.items import NO_SLOT, Items
 

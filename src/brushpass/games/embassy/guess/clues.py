@@ -14,7 +14,7 @@ from brushpass.games.embassy.events import (
     Acted, Armed, Boarded, Counted, Cracked, Decided, Discarded, Drew, Exchanged, Handed, Kept, Looked, Met, Moved,
     Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
 )
-from brushpass.games.embassy.guess.needs import Needs
+from brushpass.games.embassy.guess.requirements import Needs
 
 IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Passed", "Scored", "Won")
 QUIET: Final[i64] = 0  # nothing came of it, or one thing was given for another

@@ -23,8 +23,8 @@ from brushpass.games.embassy.events import (
     Armed, Chose, Cracked, Dealt, Drew, Exchanged, Gave, Handed, Kept, Looked, Met, Repacked, Stole,
     Stuffed,
 )
-from brushpass.games.embassy.guess.acts import open_act
-from brushpass.games.embassy.guess.arms import DeadEnd
+from brushpass.games.embassy.guess.event_actions import open_act
+from brushpass.games.embassy.guess.attack_cards import DeadEnd
 from brushpass.games.embassy.guess.cards import Fog, Script, lift
 from brushpass.games.embassy.guess.clues import Clues
 from brushpass.games.embassy.guess.items import NO_SLOT
@@ -34,7 +34,7 @@ from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, G
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import TakeAction
 from brushpass.games.embassy.rules.setup import new_game
-from brushpass.games.embassy.rules.sneaking import Displace, Reward
+from brushpass.games.embassy.rules.aftermath import Displace, Reward
 from brushpass.games.embassy.state import Embassy
 
 IGNORED_EVENTS: Final = (

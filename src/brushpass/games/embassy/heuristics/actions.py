@@ -11,7 +11,7 @@ from brushpass.games.embassy.actions import (
 from brushpass.games.embassy.data import BOMB, CODE_BOOK, HAND, HELIPAD, TERRACE, floor_of
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.items import least_worth
-from brushpass.games.embassy.heuristics.walk import SURE
+from brushpass.games.embassy.heuristics.movement import SURE
 from brushpass.games.embassy.heuristics.goals import (
     attack_cards, can_leave_with, intel_in_hand, is_foe, nearly_beaten,
 )

@@ -10,7 +10,7 @@ from brushpass.games.embassy.data import GOGGLES
 from brushpass.games.embassy.events import Passed, Played
 from brushpass.games.embassy.rules.interaction import meet
 from brushpass.games.embassy.rules.items import crack, is_crack, with_crack
-from brushpass.games.embassy.rules.sneaking import Reward
+from brushpass.games.embassy.rules.aftermath import Reward
 from brushpass.games.embassy.state import Embassy
 
 

@@ -13,7 +13,7 @@ from brushpass.games.embassy.data import (
 from brushpass.games.embassy.events import Chose, Counted, Decided, Exchanged, Gave, Handed, Met, Passed, Played
 from brushpass.games.embassy.rules.end import score
 from brushpass.games.embassy.rules.items import MakeRoom, crack, is_crack, with_crack
-from brushpass.games.embassy.rules.sneaking import DisplaceLoser, Reward
+from brushpass.games.embassy.rules.aftermath import DisplaceLoser, Reward
 from brushpass.games.embassy.state import Embassy
 
 

@@ -15,7 +15,7 @@ from brushpass.games.embassy.rules.goggles import PlayGoggles
 from brushpass.games.embassy.rules.interaction import meet
 from brushpass.games.embassy.rules.items import crack, is_crack, walk, with_crack
 from brushpass.games.embassy.rules.rooms import item_actions, take_action
-from brushpass.games.embassy.rules.sneaking import neighbours
+from brushpass.games.embassy.rules.aftermath import neighbours
 from brushpass.games.embassy.state import Embassy
 
 

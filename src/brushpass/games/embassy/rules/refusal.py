@@ -21,8 +21,8 @@ from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, G
 from brushpass.games.embassy.rules.items import DiscardOne, Repack, is_crack
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import TakeAction
-from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward, SneakOut
-from brushpass.games.embassy.rules.unavailable import is_action, no_action
+from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward, SneakOut
+from brushpass.games.embassy.rules.action_refusal import is_action, no_action
 from brushpass.games.embassy.state import Embassy
 
 IGNORED_ASKS: Final = (

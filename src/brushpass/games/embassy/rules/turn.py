@@ -13,7 +13,7 @@ from brushpass.games.embassy.rules.end import end_by_rounds
 from brushpass.games.embassy.rules.items import may_look
 from brushpass.games.embassy.rules.movement import MOVEMENT
 from brushpass.games.embassy.rules.rooms import ACTION_STEP, OfferHack
-from brushpass.games.embassy.rules.sneaking import SneakIfShared
+from brushpass.games.embassy.rules.aftermath import SneakIfShared
 from brushpass.games.embassy.state import Embassy
 
 

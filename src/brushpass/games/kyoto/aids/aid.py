@@ -8,7 +8,7 @@ from brushpass.games.kyoto.aids.identities import Identities
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import NOWHERE, STRENGTH
 from brushpass.games.kyoto.events import Clashed
-from brushpass.games.kyoto.guess.agents import Pawns, escape_in
+from brushpass.games.kyoto.guess.placements import Pawns, escape_in
 from brushpass.games.kyoto.rules.clash import overcomes
 from brushpass.games.kyoto.view import KyotoView
 

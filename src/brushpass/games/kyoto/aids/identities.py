@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.games.kyoto.data import AGENTS
-from brushpass.games.kyoto.guess.agents import BEATS, FAILS, FALSE, IS, MAY_SWAP, Pawns, passing
+from brushpass.games.kyoto.guess.placements import BEATS, FAILS, FALSE, IS, MAY_SWAP, Pawns, passing
 from brushpass.games.kyoto.sizes import FULL, SIZES, Size
 
 TESTS: Final = {int(IS): "is", int(FALSE): "false", int(BEATS): "beats", int(FAILS): "fails", int(MAY_SWAP): "swap"}

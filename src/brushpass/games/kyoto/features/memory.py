@@ -12,7 +12,7 @@ from brushpass.games.kyoto.data import KINDS
 from brushpass.games.kyoto.events import (
     Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Sprung, Swapped, TookBack,
 )
-from brushpass.games.kyoto.features.pawns import Followed
+from brushpass.games.kyoto.features.pawn_tracker import Followed
 
 IGNORED_EVENTS: Final = (
     "Activated", "Chose", "Drew", "Guessed", "HandShown", "Kept", "Marked", "Passed", "Protected", "Reached",

@@ -14,7 +14,7 @@ from brushpass.games.kyoto.data import (
 )
 from brushpass.games.kyoto.features import blocks as at
 from brushpass.games.kyoto.features.memory import KyotoMemory
-from brushpass.games.kyoto.features.pawns import Followed
+from brushpass.games.kyoto.features.pawn_tracker import Followed
 from brushpass.games.kyoto.rules.setup import ChooseSealed
 from brushpass.games.kyoto.rules.tactics import decoy_marks
 from brushpass.games.kyoto.state import Kyoto

@@ -27,9 +27,9 @@ from brushpass.games.kyoto.events import (
     Activated, Chose, Drew, Guessed, Kept, Marked, Passed, Placed, Played, Protected, Pushed, Reached, Retrieved,
     Sprung, Swapped, TookBack, Unsealed, Used,
 )
-from brushpass.games.kyoto.guess.agents import Agents, Placing
+from brushpass.games.kyoto.guess.placements import Agents, Placing
 from brushpass.games.kyoto.guess.cards import Cards
-from brushpass.games.kyoto.heuristics.lean import lean
+from brushpass.games.kyoto.heuristics.prior import lean
 from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
 

@@ -13,7 +13,7 @@ from brushpass.core.kernel import HIDDEN, step
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import CASES, NOTHING
 from brushpass.games.topsecret.events import Opened, Packed
-from brushpass.games.topsecret.guess.acts import action
+from brushpass.games.topsecret.guess.event_actions import action
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 

@@ -12,8 +12,8 @@ from brushpass.games.topsecret.data import (
 )
 from brushpass.games.topsecret.rules.move import steps_left
 from brushpass.games.topsecret.state import TopSecret, full_of
-from brushpass.games.topsecret.heuristics.ways import Ways
-from brushpass.games.topsecret.heuristics.worth import SECRET, chance, own_bomb, worth_to_rival, worths
+from brushpass.games.topsecret.heuristics.distances import Ways
+from brushpass.games.topsecret.heuristics.values import SECRET, chance, own_bomb, worth_to_rival, worths
 
 MOST: Final[i64] = 100_000
 HARDLY: Final[i64] = 1

@@ -19,8 +19,8 @@ from brushpass.games.topsecret.rules.move import MoveAgent
 from brushpass.games.topsecret.rules.setup import PackCase, PlaceCase
 from brushpass.games.topsecret.state import TopSecret, full_of
 from brushpass.games.topsecret.heuristics.moves import lean_move
-from brushpass.games.topsecret.heuristics.ways import Ways
-from brushpass.games.topsecret.heuristics.worth import SECRET, beaten_by, worth_to_rival, worths
+from brushpass.games.topsecret.heuristics.distances import Ways
+from brushpass.games.topsecret.heuristics.values import SECRET, beaten_by, worth_to_rival, worths
 
 IGNORED_ASKS: Final = ("PlaceGuard", "RollDice", "RollForFirst")
 KEEP: Final = (0.4, 0.1, 0.3, 0.6, 1.0, 1.5)  # what it costs to spend a duel card

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.games.embassy.actions import BOARD, HEAL_SELF, MOVE, PLAY_KEY, STASH, STOP
 from brushpass.games.embassy.data import HAND, NOBODY, ROOMS
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.roads import FARTHEST, Roads
+from brushpass.games.embassy.heuristics.distances import FARTHEST, Roads
 from brushpass.games.embassy.heuristics.goals import (
     ERRAND, WIN, attack_cards, can_leave_with, intel_in_hand, is_foe, wishes,
 )

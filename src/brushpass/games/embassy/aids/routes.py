@@ -11,7 +11,7 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
     BALLROOM, DETECTOR, DOOR_KINDS, LOCKED, MOST_DOORS, NOBODY, NOWHERE, ROOMS, SECURITY_HQ, X_RAY,
 )
-from brushpass.games.embassy.heuristics.roads import open_ways
+from brushpass.games.embassy.heuristics.distances import open_ways
 from brushpass.games.embassy.view import EmbassyView
 
 ME: Final = 0  # as a view counts

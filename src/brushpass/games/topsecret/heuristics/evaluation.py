@@ -14,7 +14,7 @@ from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CARDS, CASES, NOTHING, NOWHERE, SECRETS_TO_WIN, is_city, owner_of, player_of,
 )
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.ways import Ways
+from brushpass.games.topsecret.heuristics.distances import Ways
 
 SECRETS: Final = vec[float]([0.0, 0.8, 0.8, 0.8, 1.4, 1.4, 1.8, 1.8, 2.55, 3.05])  # brought in so far
 CARDS_HELD: Final = vec[float]([-0.23, 0.03, 0.06, 0.09, 0.12, 0.45])

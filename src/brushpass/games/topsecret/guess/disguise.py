@@ -29,8 +29,8 @@ from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS, NOBODY, PLACES
 from brushpass.games.topsecret.events import Dropped, Moved, Opened, Packed, Placed, Took
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.reading import orders
-from brushpass.games.topsecret.heuristics.ways import Ways
+from brushpass.games.topsecret.guess.packing_belief import orders
+from brushpass.games.topsecret.heuristics.distances import Ways
 
 IGNORED_EVENTS: Final = (
     "Beaten", "Eliminated", "Guarded", "Laid", "Lost", "Met", "NamedFirst", "Passed", "Returned", "Rolled", "Turned",

@@ -13,18 +13,18 @@ from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, G
 from brushpass.games.embassy.rules.items import DiscardOne, Repack
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import OfferHack, TakeAction
-from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward, SneakOut
+from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward, SneakOut
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.actions import act_here
 from brushpass.games.embassy.heuristics.items import (
     drop_what_you_need_least, give_friends_what_they_need, keep_what_you_lack, pack_contraband,
 )
-from brushpass.games.embassy.heuristics.meeting import (
+from brushpass.games.embassy.heuristics.interaction import (
     confront_enemies, fight_with_all_you_have, friendly_to_friends, hack_everybody, knock_out_enemies, rob_enemies,
     send_them_away,
 )
-from brushpass.games.embassy.heuristics.roads import Roads
-from brushpass.games.embassy.heuristics.walk import sneak_towards_your_goal, walk_to_your_goal
+from brushpass.games.embassy.heuristics.distances import Roads
+from brushpass.games.embassy.heuristics.movement import sneak_towards_your_goal, walk_to_your_goal
 
 IGNORED_ASKS: Final = (
     "ArmouryDraw", "DealAttack", "DealItem", "DealLoyalty", "DrawFirst", "DrawItem", "LookAt", "PeekAt", "StealItem",

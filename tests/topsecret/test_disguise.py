@@ -17,8 +17,8 @@ from brushpass.games.topsecret.actions import LAY_OUT, PACK
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS
 from brushpass.games.topsecret.events import Opened
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.cover import CoveredBot, TopSecretCover, letters, pretended, wrap_bot
-from brushpass.games.topsecret.guess.reading import orders
+from brushpass.games.topsecret.guess.disguise import CoveredBot, TopSecretCover, letters, pretended, wrap_bot
+from brushpass.games.topsecret.guess.packing_belief import orders
 
 PACKS = [0, 1, 5, 3]
 

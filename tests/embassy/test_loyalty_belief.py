@@ -13,8 +13,8 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess.loyalty import deals, sure
-from brushpass.games.embassy.guess.profile import by_conduct
-from brushpass.games.embassy.guess.suspicion import MODEL, doubted, suspicions
+from brushpass.games.embassy.guess.conduct import by_conduct
+from brushpass.games.embassy.guess.loyalty_belief import MODEL, doubted, suspicions
 from tests.effort import COMPILED, effort
 from tests.test_nets import EMBASSY
 

@@ -1,7 +1,7 @@
 """Kyoto at a glance: what each side may expect in a world where everything is known, without playing on.
 
 What is seen of a side is a handful of features; `WEIGHTS` says what each has been worth in games between bots, in
-thousandths of the logarithm of the odds to win. `bench/kyoto_prospects.py` fits them.
+thousandths of the logarithm of the odds to win. `bench/kyoto_evaluation.py` fits them.
 """
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ from brushpass.games.topsecret.actions import LAY, STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import CASES, NOBODY, NOTHING
 from brushpass.games.topsecret.events import Laid, Opened
-from brushpass.games.topsecret.guess.acts import action
+from brushpass.games.topsecret.guess.event_actions import action
 from brushpass.games.topsecret.guess.guess import guess_packing
-from brushpass.games.topsecret.heuristics.lean import lean
-from brushpass.games.topsecret.heuristics.ways import Ways
+from brushpass.games.topsecret.heuristics.prior import lean
+from brushpass.games.topsecret.heuristics.distances import Ways
 from brushpass.games.topsecret.rules.move import MoveAgent
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret

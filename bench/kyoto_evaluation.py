@@ -1,6 +1,6 @@
 """Fit the weights of Kyoto's outlook: play games by heuristics, and see which features went with winning.
 
-    python -m bench.kyoto_prospects [GAMES [SEED]]     prints WEIGHTS for games/kyoto/heuristics/weights.py
+    python -m bench.kyoto_evaluation [GAMES [SEED]]     prints WEIGHTS for games/kyoto/heuristics/weights.py
 """
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import brushpass
 from bench.fit import Sides, main
 from brushpass.core.game import Game
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.heuristics.prospects import FEATURES, features, next_to_play
+from brushpass.games.kyoto.heuristics.evaluation import FEATURES, features, next_to_play
 
 CONFIGS: list[dict[str, str]] = [
     {}, {}, {"special_agents": "neutral", "equipment": "on"}, {"special_agents": "sides", "equipment": "on"},

@@ -21,9 +21,9 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.guess.guess import guesses
 from brushpass.games.embassy.guess.loyalty import Deals, deals, in_parts
-from brushpass.games.embassy.guess.profile import by_conduct
+from brushpass.games.embassy.guess.conduct import by_conduct
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.roads import Roads
+from brushpass.games.embassy.heuristics.distances import Roads
 
 IGNORED_EVENTS: Final = (
     "Armed", "Began", "Boarded", "Chose", "Cracked", "Dealt", "Decided", "Discarded", "Drew", "Entered", "Gave",

@@ -1,13 +1,13 @@
 """Fit the weights of Embassy's outlook: play games by heuristics, and see which features went with winning.
 
-    python -m bench.embassy_prospects [GAMES [SEED]]     prints WEIGHTS for games/embassy/heuristics/weights.py
+    python -m bench.embassy_evaluation [GAMES [SEED]]     prints WEIGHTS for games/embassy/heuristics/weights.py
 """
 from __future__ import annotations
 
 from bench.fit import Sides, main
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.prospects import FEATURES, features, takes_part
+from brushpass.games.embassy.heuristics.evaluation import FEATURES, features, takes_part
 
 CONFIGS: list[dict[str, str]] = [
     {}, {}, {}, {}, {"players": "6"}, {"mission": "two-man-rule"}, {"mission": "danger-zone"},

@@ -1,7 +1,7 @@
 """What each side may hope for in a world that lies open, without playing on.
 
 What is seen of a side is a handful of features; `WEIGHTS` says what each has been worth in games between bots, in
-thousandths of the logarithm of the odds to win. `bench/embassy_prospects.py` fits them.
+thousandths of the logarithm of the odds to win. `bench/embassy_evaluation.py` fits them.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from brushpass.games.embassy.data import (
 )
 from brushpass.games.embassy.rules.end import carried_intel
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.roads import Roads
+from brushpass.games.embassy.heuristics.distances import Roads
 from brushpass.games.embassy.heuristics.weights import WEIGHTS
 from brushpass.games.embassy.heuristics.goals import attack_cards, good_intel, intel_in_hand, is_foe
 

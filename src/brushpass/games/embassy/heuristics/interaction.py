@@ -10,9 +10,9 @@ from brushpass.games.embassy.actions import (
 from brushpass.games.embassy.data import ATTACKS, FRIENDLY, HELIPAD, IGNORE, LOCKED, LOSING, RADIO, ROOMS
 from brushpass.games.embassy.rules.goggles import PlayGoggles
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems
-from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward
+from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.roads import Roads
+from brushpass.games.embassy.heuristics.distances import Roads
 from brushpass.games.embassy.heuristics.goals import attack_cards, intel_in_hand, is_foe
 
 OPEN_CASE: i64 = 300  # E17 a briefcase is opened at any time

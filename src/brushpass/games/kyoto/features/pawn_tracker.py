@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.data import AGENTS, CELLS, NOBODY, NOWHERE, REAL, STRENGTH, SWAP
 from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
-from brushpass.games.kyoto.guess.agents import ANYBODY, BEATS, FAILS, passing
+from brushpass.games.kyoto.guess.placements import ANYBODY, BEATS, FAILS, passing
 from brushpass.games.kyoto.state import full_of
 
 IGNORED_EVENTS: Final = (

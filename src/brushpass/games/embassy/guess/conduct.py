@@ -16,15 +16,15 @@ from brushpass.core.game import History
 from brushpass.core.kernel import asked
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.guess.guess import Retelling, guess_fog
-from brushpass.games.embassy.guess.arms import DeadEnd
+from brushpass.games.embassy.guess.attack_cards import DeadEnd
 from brushpass.games.embassy.guess.cards import Fog
 from brushpass.games.embassy.guess.clues import Clues
 from brushpass.games.embassy.guess.loyalty import Deals, in_parts
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import TakeAction
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.lean import lean
-from brushpass.games.embassy.heuristics.roads import Roads
+from brushpass.games.embassy.heuristics.prior import lean
+from brushpass.games.embassy.heuristics.distances import Roads
 
 WHIM: Final = 0.4  # of all choices, for no reason that can be seen
 TRUST: Final = 0.15  # what a reason counts: the cards are a guess, and nobody knows all that a deal says

@@ -10,7 +10,7 @@ from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CARDS, CASES, FIRST_CASES, NOBODY, NOTHING, NOWHERE, SECRETS_TO_WIN, owner_of, player_of,
 )
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.ways import Ways
+from brushpass.games.topsecret.heuristics.distances import Ways
 
 SECRET: Final[i64] = 100  # the worth of one secret
 TENTH: Final[i64] = 400  # more, for the one that wins

@@ -11,7 +11,7 @@ from brushpass.core.chance import pick
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.data import ATTACK_COUNT, ATTACKS
 from brushpass.games.embassy.events import Kept
-from brushpass.games.embassy.guess.needs import ARMS
+from brushpass.games.embassy.guess.requirements import ARMS
 
 EACH: Final = vec[i64]([0, 1, 2])
 
