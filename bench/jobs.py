@@ -17,7 +17,7 @@ import asyncpg
 from bench.server_fleet import DURABLE
 from brushpass.server.store.postgres.store import PostgresStore
 from brushpass.server.store.changes import Job
-from brushpass.server.engine.bots import Bots
+from brushpass.server.engine.bot_processes import Bots
 from brushpass.server.engine.worker import Worker
 from tests.server.postgres import postgres
 

@@ -9,7 +9,7 @@ from typing import Final
 from tests.eventually import TIMEOUT_S
 
 DEADLINES: Final = {
-    "engine.bots": "PROCESS_TIMEOUT_S",
+    "engine.bot_processes": "PROCESS_TIMEOUT_S",
     "engine.queued": "ANSWER_TIMEOUT_S",
     "engine.replays": "REPLAY_TIMEOUT_S",
     "engine.worker": "PROCESS_TIMEOUT_S",
@@ -22,7 +22,7 @@ DEADLINES: Final = {
     "tables.socket": "FIRST_MESSAGE_TIMEOUT_S",
     "uvicorn_protocols": "FIRST_REQUEST_TIMEOUT_S",
 }
-LOW_PRIORITY: Final = ("engine.replays", "engine.reviews", "boards.tryouts")
+LOW_PRIORITY: Final = (("engine.reviewer", "NICENESS"), ("app", "REPLAY_NICENESS"), ("app", "TRYOUT_NICENESS"))
 OPTIONAL: Final = {"asyncpg"}  # libraries
 
 
@@ -42,5 +42,5 @@ def be_patient() -> None:
     """Give the servers of this process as long as a test waits, and their processes the usual priority."""
     for module, name in DEADLINES.items():
         set_constant(module, name, TIMEOUT_S)
-    for module in LOW_PRIORITY:
-        set_constant(module, "NICENESS", 0)
+    for module, name in LOW_PRIORITY:
+        set_constant(module, name, 0)

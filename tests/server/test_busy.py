@@ -16,9 +16,11 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
+from brushpass.server.engine import bot_processes
 from brushpass.server.engine import bots as thinking
-from brushpass.server.engine.bots import Answer, Bots, Question, bot_of
-from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.bot_processes import Bots
+from brushpass.server.engine.bots import Answer, Question, bot_of
+from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.questions import question
 from tests.server.house import finish, house
 
@@ -51,7 +53,7 @@ def kyoto_question(level: str = "spymaster") -> Question:
 def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
         monkeypatch: pytest.MonkeyPatch) -> None:
     """Time in the queue counted as time to think: two in three choices fell back to any legal move."""
-    monkeypatch.setattr(thinking, "PROCESS_TIMEOUT_S", 0.0)
+    monkeypatch.setattr(bot_processes, "PROCESS_TIMEOUT_S", 0.0)
     monkeypatch.setattr(secrets, "choice", None)
 
     async def crowd() -> tuple[list[Answer], list[Question]]:

@@ -22,7 +22,7 @@ from brushpass.server.previews.card import Words, composed, drawn, is_able
 from brushpass.server.previews.css_inliner import SVG, flat
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.table import Table
-from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.replays import Replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import svg
@@ -255,8 +255,8 @@ class Slow:
 
 def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them_hangs_up() -> None:
     async def work() -> None:
-        replays, slow = Replays(), Slow()
-        replays.processes = slow  # type: ignore[assignment]
+        slow = Slow()
+        replays = Replays(slow)  # type: ignore[arg-type]
         asking = [asyncio.ensure_future(replays.found(("card", "key", 0), drawn, {}, Words("", "", [], [])))
                   for _ in range(40)]
         while not slow.drawn:

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from brushpass.server.store.changes import Job
-from brushpass.server.engine.bots import Answer, BotFailed, Bots, Question, answer
+from brushpass.server.engine.bot_processes import Bots
+from brushpass.server.engine.bots import Answer, BotFailed, Question, answer
 from brushpass.server.engine.queued import QueuedBots
 from brushpass.server.engine.worker import Worker
 from tests.server.house import Client, finish, house

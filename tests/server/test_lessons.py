@@ -15,7 +15,7 @@ from brushpass.server.tables.commands.talk import PRESETS
 from brushpass.server.game_cache import game_of
 from brushpass.server.table.lesson import PARTNER, LessonTable
 from brushpass.server.table.table import Table
-from brushpass.server.engine.bots import Bots
+from brushpass.server.engine.bot_processes import Bots
 from brushpass.server.messages.outgoing import encode
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random

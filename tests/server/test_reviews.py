@@ -13,7 +13,9 @@ from librt.random import Random
 
 from brushpass.server.engine.bots import Question, advise
 from brushpass.server.engine.questions import asked_by
-from brushpass.server.engine.reviews import Reviewer, Reviews, Wanted
+from brushpass.server.engine.review_job import Wanted
+from brushpass.server.engine.reviewer import Reviewer
+from brushpass.server.engine.reviews import Reviews
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from tests.server.house import Guest, House, house

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -12,15 +12,19 @@ from starlette.middleware.gzip import GZipMiddleware
 from brushpass.server.background import BackgroundTasks, Housekeeping
 from brushpass.server.boards.custom import CustomBoardEndpoints
 from brushpass.server.boards.endpoints import BoardEndpoints
-from brushpass.server.engine.bots import Bots
+from brushpass.server.boards.tryouts import Tryouts, tryout_steps
+from brushpass.server.engine.bot_processes import Bots
+from brushpass.server.engine.processes import ChildProcess, Processes
 from brushpass.server.engine.replays import Replays
+from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.engine.worker import JobQueue
 from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.evenings.rounds import EveningAdvancer
 from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.finished import FinishedGameEndpoints
-from brushpass.server.http.guard import Bodies, Headers, RateLimiter
+from brushpass.server.http.guard import RateLimiter
+from brushpass.server.http.middleware import Bodies, Headers
 from brushpass.server.http.name_filter import NameFilter
 from brushpass.server.http.page_files import PAGE
 from brushpass.server.http.policy import RateLimits, RequestPolicy
@@ -45,6 +49,8 @@ if TYPE_CHECKING:
     from brushpass.server.push.notifier import PushNotifier
 
 __all__ = ["PAGE", "Settings", "make_app"]
+REPLAY_NICENESS: Final = 10  # how much a replay lets others go first
+TRYOUT_NICENESS: Final = 15
 
 
 def metrics_of(settings: Settings) -> Metrics:
@@ -96,14 +102,16 @@ def make_app(settings: Settings) -> Starlette:
     if settings.metrics:
         watch(registry, settings.metrics)
     background = BackgroundTasks(registry, housekeeping, advancer, cluster, queue)
-    reviews, replays = Reviews(store, settings.review) if queue is None else queue.reviews, Replays()
+    reviews = Reviews(store, settings.review, Reviewer()) if queue is None else queue.reviews
+    replays = Replays(Processes(1, REPLAY_NICENESS, at_once=False))
+    tryouts = Tryouts(lambda: ChildProcess(tryout_steps, TRYOUT_NICENESS))
     limits, asks = limits_of(settings), RateLimiter(settings.asks, 20.0)
     policy = RequestPolicy(settings.names, limits, NameFilter(settings.blocked), settings.lobby, settings.invitation)
     both = (registry, policy)
     endpoints = Endpoints(
         ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
         ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
-        PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy), CustomBoardEndpoints(*both),
+        PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy, tryouts), CustomBoardEndpoints(*both),
         PushEndpoints(*both, pusher, settings.push_services), PreviewEndpoints(*both, replays))
     background.share({**limits._asdict(), "asks": asks}, endpoints.sockets.sockets)
 

@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse
+from starlette.responses import Response as FrameworkResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -21,8 +22,13 @@ from brushpass.server.http.page_files import PAGE, manifest, worker
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.programs import PATHS, ProgramEndpoints
 from brushpass.server.http.replies import NO_TABLE, reply
+from brushpass.server.http.response import Response
 from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
+from brushpass.server.paths import (
+    GET, GET_BOARDS, GET_BOX, GET_EVENINGS, GET_FINISHED, GET_ME, PASSKEY, POST, POST_BOARDS,
+    POST_BOX, POST_EVENINGS, POST_FINISHED, POST_ME,
+)
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
 from brushpass.server.previews.endpoints import PreviewEndpoints
@@ -34,34 +40,6 @@ from brushpass.server.tables.socket import serve_socket
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
 FOREVER: Final = "public, max-age=31536000, immutable"
-GET: Final = {"/books/{game}.{language}.json": "book",
-              "/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
-              "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
-              "/lessons/{game}.{language}.json": "lessons", "/walks/{game}.{lesson}.json": "walk",
-              "/api/daily": "daily",
-              "/games/{game}/face.js": "face", "/healthz": "health", "/readyz": "ready"}
-POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
-               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
-               "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",
-               "/api/tables/{code}/report": "report",
-               "/api/tables/{code}/practise": "practise", "/api/lessons": "teach"}
-GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
-                       "/api/tables/{code}/fair": "fair",
-                       "/api/tables/{code}/review": "review"}
-POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
-                        "/api/tables/{code}/hint": "hint"}
-GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
-POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "make_link", "/api/along": "follow_link",
-                  "/api/me/forget": "forget_me"}
-GET_BOX: Final = {"/api/boxes/{code}": "show"}
-POST_BOX: Final = {"/api/games/{game}/box": "keep", "/api/games/{game}/box/check": "check"}
-PASSKEY: Final = ("begin", "keep", "ask", "come")
-GET_BOARDS: Final = {"/api/print/{game}": "sheets"}
-POST_BOARDS: Final = {"/api/tryout/{game}": "try_out"}
-GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby"}
-VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an evening
-POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
-                        **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
                 "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited",
@@ -71,7 +49,7 @@ SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}
 class Assets(StaticFiles):
     """Files whose name changes with what is in them: they are kept forever."""
 
-    def file_response(self, *args: object, **named: object) -> Response:
+    def file_response(self, *args: object, **named: object) -> FrameworkResponse:
         response = super().file_response(*args, **named)  # type: ignore[arg-type]
         response.headers["cache-control"] = FOREVER
         return response
@@ -119,7 +97,10 @@ def routes(policy: RequestPolicy, to: Endpoints) -> list[BaseRoute]:
     def guarded(endpoints: object, get: Mapping[str, str], post: Mapping[str, str] = NONE) -> list[BaseRoute]:
         def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
             async def endpoint(request: Request) -> Response:
-                return await policy.answer(request, getattr(endpoints, name))
+                try:
+                    return await policy.answer(request, getattr(endpoints, name))
+                except ClientDisconnect:
+                    return reply(refused(NotAllowed("server.message.malformed", {})), 400)  # nobody receives it
 
             return endpoint
 
@@ -144,8 +125,9 @@ def routes(policy: RequestPolicy, to: Endpoints) -> list[BaseRoute]:
     ]
 
 
-async def nowhere(request: Request, problem: Exception) -> Response:
+async def nowhere(request: Request, problem: Exception) -> FrameworkResponse:
     """Answer an address that leads nowhere: a browser gets the page, everything else a line."""
     if "text/html" in request.headers.get("accept", "") and (PAGE / "index.html").exists():
         return FileResponse(PAGE / "index.html", 404, {"cache-control": "no-cache"})
-    return reply(refused(NotAllowed("server.refused.nowhere", {})), 404)
+    held = reply(refused(NotAllowed("server.refused.nowhere", {})))
+    return FrameworkResponse(held.body, 404, held.headers)

@@ -3,11 +3,9 @@ from __future__ import annotations
 
 from hashlib import sha256
 from time import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.core.gametype import CustomBoards, GameType
 from brushpass.core.problems import BadConfig, UserError
@@ -15,10 +13,14 @@ from brushpass.games import GAMES, game_type
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
+from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import Box, BoxChecked, Fault
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed, clean_name
 from brushpass.server.tables.registry import TableRegistry
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 MAX_OPTIONS_BYTES: Final = 7_000  # bytes of all options together, so that a table can be opened with them
 CODE_CHARS: Final = 20  # letters of the hash

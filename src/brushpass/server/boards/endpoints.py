@@ -2,13 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from librt.random import Random
 from msgspec import Meta, Struct
-from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
 
 from brushpass.core.kernel import SPECTATOR
 from brushpass.core.problems import UserError
@@ -18,10 +16,14 @@ from brushpass.server.game_cache import game_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, Name, Word
+from brushpass.server.http.response import Response, StreamedResponse
 from brushpass.server.messages.answers import Drawing, Sheets, TryoutState
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.table import Table
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 WATCHES: Final = -1  # the seat of spectators
 MAX_GAMES: Final = 400
@@ -39,9 +41,9 @@ class WantTryout(Struct, forbid_unknown_fields=True):
 class BoardEndpoints:
     """Answers requests about boards."""
 
-    def __init__(self, policy: RequestPolicy) -> None:
+    def __init__(self, policy: RequestPolicy, tryouts: Tryouts) -> None:
         self.policy = policy
-        self.tryouts = Tryouts()
+        self.tryouts = tryouts
 
     async def sheets(self, request: Request) -> Response:
         """Show what is printed of a game; the options stand in the address."""
@@ -59,7 +61,7 @@ class BoardEndpoints:
         wanted.tryout()
         if self.tryouts.waiting >= MAX_QUEUED_TRYOUTS:
             raise NotAllowed("server.refused.busy", {})
-        return StreamingResponse(lines(self.tryouts.follow(wanted)), 200, FRESH, STREAM)
+        return StreamedResponse(lines(self.tryouts.follow(wanted)), FRESH, STREAM)
 
 
 async def lines(states: AsyncIterator[TryoutState]) -> AsyncIterator[bytes]:

@@ -3,19 +3,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from multiprocessing.connection import Connection
+from collections.abc import AsyncIterator, Callable, Iterator
 from time import monotonic
 from typing import Final, NamedTuple
 
 from brushpass.arena.boards.tryout import Figures, TryoutGame, Tryout
-from brushpass.server.engine.processes import ChildProcess
+from brushpass.server.engine.executor import ProgressExecutor
 from brushpass.server.game_cache import Options
 from brushpass.server.messages.answers import Likely, TryoutFigures, TryoutState
 from brushpass.server.table.facts import NotAllowed
 
 MAX_QUEUED_TRYOUTS: Final = 5
-NICENESS: Final = 15  # how much a tryout lets others go first
 TRYOUT_TIMEOUT_S: Final = 120.0  # for one board; then the results so far are returned
 MAX_CACHED: Final = 64  # boards whose figures are kept for those who ask again
 SEED: Final = 1
@@ -38,14 +36,13 @@ class Wanted(NamedTuple):
         return self._replace(options=tuple(sorted(self.tryout().with_default_board().options.items())))
 
 
-def try_out(asked: Wanted, out: Connection) -> None:
-    """Play, and say how far it is, then what came of it; this runs in a process of its own."""
+def tryout_steps(asked: Wanted) -> Iterator[float | Figures]:
+    """Let bots play on a board: yield the progress after each game, then the figures."""
     tryout, played, end = asked.tryout(), list[TryoutGame](), monotonic() + TRYOUT_TIMEOUT_S
     while len(played) < asked.games and (monotonic() < end or not played):
         played.append(tryout.play(len(played)))
-        out.send(len(played) / asked.games)
-    out.send(tryout.figures(played))
-    out.close()
+        yield len(played) / asked.games
+    yield tryout.figures(played)
 
 
 def told(figures: Figures) -> TryoutFigures:
@@ -58,7 +55,8 @@ def told(figures: Figures) -> TryoutFigures:
 class Tryouts:
     """The boards that are tried out, one after the other, and what is known of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, new_executor: Callable[[], ProgressExecutor[Wanted, Figures]]) -> None:
+        self.new_executor = new_executor
         self.turn = asyncio.Lock()
         self.waiting = 0
         self.kept: OrderedDict[Wanted, Figures] = OrderedDict()
@@ -83,21 +81,21 @@ class Tryouts:
             return
         yield 0.0
         async with self.turn:
-            aside: ChildProcess[Wanted, Figures] = ChildProcess(try_out, NICENESS)
+            executor = self.new_executor()
             parts: asyncio.Queue[float | None] = asyncio.Queue()
             loop = asyncio.get_running_loop()
 
             def heard(part: float) -> None:
                 loop.call_soon_threadsafe(parts.put_nowait, part)
 
-            work = asyncio.create_task(asyncio.to_thread(aside.listen, asked, heard))
+            work = asyncio.create_task(executor.follow(asked, heard))
             work.add_done_callback(lambda _: parts.put_nowait(None))
             try:
                 while (part := await parts.get()) is not None:
                     yield part
                 self.keep(asked, await work)
             finally:
-                aside.close()  # somebody who has gone away waits for nothing
+                executor.close()  # somebody who has gone away waits for nothing
 
     def keep(self, asked: Wanted, found: Figures | None) -> None:
         """Keep what was found for those who ask again. Raises NotAllowed where nothing was."""

@@ -6,7 +6,6 @@ thought each gets; nobody plays at random because the server is busy.
 """
 from __future__ import annotations
 
-from time import monotonic
 from traceback import format_exc
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -14,13 +13,10 @@ from brushpass.agents.bot import Bot, SearchBot
 from brushpass.agents.levels import find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.core.kernel import Event, Value
-from brushpass.core.levels import LEVEL_NAMES, Budget
+from brushpass.core.levels import Budget
 from brushpass.games import game_type
-from brushpass.server.engine.processes import NotAnswered, Processes
 from brushpass.server.game_cache import Options, opened
 
-PROCESS_TIMEOUT_S: Final = 60.0  # after which a process that thinks must be hanging
-MAX_TIMEOUT_FACTOR: Final = 10  # times that, on a machine that is slow indeed
 TARGET_WAIT_S: Final = 2.0  # that a question should wait at most: the longer the line, the less each may think
 MIN_EFFORT: Final = 0.02  # of its budget, that a search gets however busy the server is
 MAX_HINTS: Final = 3  # options in a hint
@@ -125,43 +121,3 @@ class BotEngine(Protocol):
 
     def close(self) -> None:
         """End what is under way."""
-
-
-class Bots(Processes):
-    """The processes in which bots think."""
-
-    def __init__(self, count: int, warm: bool = True) -> None:
-        super().__init__(count, at_once=warm and count > 0)
-        self.waiting = 0  # questions in the line
-        self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
-
-    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed.
-
-        The key names the question, wherever it is asked.
-        A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.
-        """
-        self.waiting += 1
-        try:
-            async with self.turn:
-                began = monotonic()
-                if len(asked.legal) == 1:
-                    return Answer(asked.legal[0], began)
-                return (await self.think(limited(asked, seconds, self.waiting, self.count)))._replace(began=began)
-        finally:
-            self.waiting -= 1
-
-    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
-        """Return the best options with the chance of winning by each. Raises NotAnswered."""
-        return await self.run(PROCESS_TIMEOUT_S + seconds, advise, asked, seconds)
-
-    async def think(self, asked: Question) -> Answer:
-        """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""
-        limit = PROCESS_TIMEOUT_S * self.patience
-        try:
-            found = await self.ask(limit, answer, asked)
-        except NotAnswered:
-            self.patience = min(MAX_TIMEOUT_FACTOR, self.patience + 1)
-            return await self.ask(limit, answer, asked._replace(level=LEVEL_NAMES[0], effort=MIN_EFFORT))
-        self.patience = 1
-        return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -12,16 +12,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Generic, ParamSpec, TypeVar
 
-from brushpass.core.problems import UserError
 from brushpass.games import GAMES
+from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.game_cache import opened
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class NotAnswered(UserError):
-    """Something that no process could do now."""
 
 
 def begin(kindness: int) -> None:
@@ -91,20 +87,26 @@ A = TypeVar("A")
 F = TypeVar("F")
 
 
-def work_in_child(niceness: int, work: Callable[[A, Connection], None], asked: A, out: Connection) -> None:
-    """Lower the priority of this process, and work; this runs in a process of its own."""
+def work_in_child(niceness: int, work: Callable[[A], Iterator[float | F]], asked: A, out: Connection) -> None:
+    """Lower the priority of this process, and send all that a job yields; this runs in a process of its own."""
     begin(niceness)
-    work(asked, out)
+    for each in work(asked):
+        out.send(each)
+    out.close()
 
 
 class ChildProcess(Generic[A, F]):
-    """The process in which one thing at a time is worked on; `work` sends parts of one, then what it has found."""
+    """The process in which one job at a time runs; `work` yields its progress, then its result."""
 
-    def __init__(self, work: Callable[[A, Connection], None], niceness: int) -> None:
+    def __init__(self, work: Callable[[A], Iterator[float | F]], niceness: int) -> None:
         self.work = work
         self.niceness = niceness
         self.process: SpawnProcess | None = None
         self.closed = False
+
+    async def follow(self, asked: A, report: Callable[[float], None]) -> F | None:
+        """Run a job, and report its progress from another thread; return None if it ended without a result."""
+        return await asyncio.to_thread(self.listen, asked, report)
 
     def listen(self, asked: A, told: Callable[[float], None]) -> F | None:
         """Follow the process that works, and tell how far it is; None where it has ended without a word."""

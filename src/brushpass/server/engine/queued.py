@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question
-from brushpass.server.engine.processes import NotAnswered
-from brushpass.server.engine.reviews import Key, wanted
+from brushpass.server.engine.bot_processes import PROCESS_TIMEOUT_S, Bots
+from brushpass.server.engine.bots import Answer, BotFailed, Question
+from brushpass.server.engine.executor import NotAnswered
+from brushpass.server.engine.review_job import wanted
+from brushpass.server.engine.reviews import Key
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore

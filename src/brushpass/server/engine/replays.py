@@ -13,7 +13,7 @@ import msgspec
 
 from brushpass.core.game import Game
 from brushpass.core.problems import UserError
-from brushpass.server.engine.processes import Processes
+from brushpass.server.engine.executor import Executor
 from brushpass.server.game_cache import Options, opened
 from brushpass.server.messages.answers import Drawn, Replay
 from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, told
@@ -22,7 +22,6 @@ from brushpass.server.table.log import LogRow
 from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
 
 REPLAY_TIMEOUT_S: Final = 30.0  # after which a replay is given up
-NICENESS: Final = 10  # how much a replay lets others go first
 MAX_CACHED: Final = 24
 P = ParamSpec("P")
 Key = tuple[str, str, int]
@@ -78,8 +77,8 @@ def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
 class Replays:
     """Makes finished games ready, one at a time, and keeps the last ones."""
 
-    def __init__(self) -> None:
-        self.processes = Processes(1, NICENESS, at_once=False)
+    def __init__(self, executor: Executor) -> None:
+        self.executor = executor
         self.kept: OrderedDict[Key, bytes] = OrderedDict()
         self.making: dict[Key, asyncio.Task[bytes]] = {}
 
@@ -103,13 +102,13 @@ class Replays:
         """Return what is made now, once for all who ask meanwhile, whether or not the first of them stays."""
         task = self.making.get(key)
         if task is None:
-            task = self.making[key] = asyncio.create_task(self.processes.run(REPLAY_TIMEOUT_S, work, *args, **named))
+            task = self.making[key] = asyncio.create_task(self.executor.run(REPLAY_TIMEOUT_S, work, *args, **named))
             task.add_done_callback(lambda _: self.making.pop(key))
         return await asyncio.shield(task)
 
     async def from_file(self, text: str, eyes: str) -> Packed:
         """Return the replay of a record. Raises Problem where it does not keep the rules."""
-        done, held = await self.processes.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
+        done, held = await self.executor.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
             problem = msgspec.json.decode(held, type=RefusedMessage)
             raise UserError(problem.key, {**problem.told, "rule": problem.rule} if problem.rule else problem.told)
@@ -118,4 +117,4 @@ class Replays:
     def close(self) -> None:
         for task in self.making.values():
             task.cancel()
-        self.processes.close()
+        self.executor.close()

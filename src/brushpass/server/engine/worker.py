@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from brushpass.core.problems import UserError
-from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question, advise, limited
-from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.bot_processes import PROCESS_TIMEOUT_S, Bots
+from brushpass.server.engine.bots import Answer, BotFailed, Question, advise, limited
+from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
-from brushpass.server.engine.reviews import Reviewer, Wanted
+from brushpass.server.engine.review_job import Wanted
+from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.log import log, repeat_forever
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore, Job
@@ -115,7 +117,7 @@ class Worker:
         def told(part: float) -> None:
             self.progress[job.key] = part
 
-        found = await asyncio.to_thread(self.reviewer.listen, msgspec.json.decode(job.asked, type=Wanted), told)
+        found = await self.reviewer.follow(msgspec.json.decode(job.asked, type=Wanted), told)
         if found is None:
             raise NotAnswered("server.refused.busy", {})
         await self.store.keep_review(job.key.split("/")[1], found)

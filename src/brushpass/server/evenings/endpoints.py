@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.games import GAMES
 from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions
@@ -17,6 +16,7 @@ from brushpass.server.evenings.state import row_of, state_of
 from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
+from brushpass.server.http.response import Response
 from brushpass.server.http.requests import Nothing
 from brushpass.server.messages.evenings import Lobby
 from brushpass.server.store.changes import Head, Row

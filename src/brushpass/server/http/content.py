@@ -6,12 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from time import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET
-from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.agents.levels import trained_options, available_levels
 from brushpass.agents.ratings import ratings_of
@@ -22,6 +20,7 @@ from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.replies import reply
+from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import GameInfo, LevelInfo
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.changes import BadStore
@@ -29,6 +28,9 @@ from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables.listing import tables_of
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 KEPT_A_WHILE: Final = "public, max-age=600"
 DAY: Final = 24 * 3600
@@ -79,7 +81,7 @@ class ContentEndpoints:
         language = request.path_params["language"]
         if language not in LANGUAGES:
             raise NotAllowed("server.refused.nowhere", {})
-        return Response(page_text(language), media_type="application/json", headers={"cache-control": "no-cache"})
+        return Response(page_text(language), headers={"cache-control": "no-cache"})
 
     async def rules(self, request: Request) -> Response:
         """Show the rules of a game in a language."""
@@ -94,7 +96,7 @@ class ContentEndpoints:
         name, lesson = request.path_params["game"], request.path_params["lesson"]
         async with self.walking:
             held = await asyncio.to_thread(walked, name, lesson)
-        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+        return Response(held, headers={"cache-control": KEPT_A_WHILE})
 
     async def daily(self, request: Request) -> Response:
         """Show which puzzle is today's."""
@@ -107,7 +109,7 @@ class ContentEndpoints:
         if language not in LANGUAGES or name not in GAMES:
             raise NotAllowed("server.refused.nowhere", {})
         held = msgspec.json.encode(book_of(name, language))
-        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+        return Response(held, headers={"cache-control": KEPT_A_WHILE})
 
     async def face(self, request: Request) -> Response:
         """Show the module with which a game of another package draws itself in the page."""
@@ -115,7 +117,7 @@ class ContentEndpoints:
         held = face_of(name) if name in GAMES else None
         if held is None:
             raise NotAllowed("server.refused.nowhere", {})
-        return Response(held, media_type="text/javascript", headers={"cache-control": "no-cache"})
+        return Response(held, media_type="text/javascript; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
 def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -> Response:
@@ -124,7 +126,7 @@ def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -
     if language not in LANGUAGES or name not in GAMES:
         raise NotAllowed("server.refused.nowhere", {})
     held = msgspec.json.encode(of(Catalogue(language), name))
-    return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+    return Response(held, headers={"cache-control": KEPT_A_WHILE})
 
 
 @cache

@@ -1,8 +1,8 @@
 """What the server answers about games that are over: replays, records, reviews; and hints against bots."""
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import Response
+from typing import TYPE_CHECKING
+
 
 from brushpass.server.engine.questions import asked_by, hint
 from brushpass.server.engine.queued import QueuedReviews
@@ -12,10 +12,14 @@ from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, RecordFile, WantHint, WantReview
+from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import Replay
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.tables.registry import TableRegistry
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 
 class FinishedGameEndpoints:
@@ -46,7 +50,7 @@ class FinishedGameEndpoints:
         """Give out the record of a finished game as a file."""
         async with self.registry.reading(request.path_params["code"]) as live:
             name = f'attachment; filename="{live.game.name}-{live.code}.txt"'
-            text = live.record().write()
+            text = live.record().write().encode()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
     async def open_file(self, request: Request) -> Response:

@@ -4,43 +4,18 @@ from __future__ import annotations
 import ipaddress
 from collections import Counter, OrderedDict
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers as Named
-from starlette.requests import HTTPConnection
-from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
 from brushpass.server.tables.connection import TokenBucket
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 COOKIE: Final = "guest"
 MAX_COOKIE_CHARS: Final = 60
 MAX_ADDRESSES: Final = 10_000
 SOCKETS_TIMEOUT_S: Final = 40.0  # without a word, after which the sockets at another server are gone
-HEADERS: Final = [
-    (b"content-security-policy",
-     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-     b"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-]
-
-
-class Headers:
-    """Puts the headers on every answer that keep pages of others out."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-            await send(message)
-
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
 def name_of(host: str) -> str:
@@ -74,25 +49,6 @@ def own_page(connection: HTTPConnection, names: frozenset[str]) -> bool:
         return place is None or place.netloc == connection.headers.get("host", "") or place.hostname in names
     except ValueError:
         return False
-
-
-class Bodies:
-    """Lets no body in that is too long, or does not say how long it is: it is refused before any of it is read."""
-
-    def __init__(self, app: ASGIApp, most: int) -> None:
-        self.app = app
-        self.most = most
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or self.fits(Named(scope=scope)):
-            await self.app(scope, receive, send)
-        else:
-            await Response(None, 413, {"connection": "close"})(scope, receive, send)
-
-    def fits(self, headers: Named) -> bool:
-        """Say whether a body is announced, and not too long."""
-        length = headers.get("content-length", "0")
-        return "transfer-encoding" not in headers and length.isdecimal() and int(length[:12]) <= self.most
 
 
 class RateLimiter:

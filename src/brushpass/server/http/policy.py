@@ -2,18 +2,20 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.core.problems import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter
 from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, STATUS, posted, reply
+from brushpass.server.http.response import Response
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.evenings import Evenings
 from brushpass.server.table.facts import NotAllowed, hashed
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 
 class RateLimits(NamedTuple):

@@ -9,13 +9,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from starlette.requests import Request
-from starlette.responses import Response
+from starlette.requests import ClientDisconnect, Request
 
 from brushpass.core.problems import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
+from brushpass.server.http.response import Response
 from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
 from brushpass.server.messages.incoming import Act
 from brushpass.server.messages.outgoing import RefusedMessage, TableMessage, refused
@@ -50,6 +50,8 @@ class ProgramEndpoints:
                 async with self.registry.visit(request.path_params["code"]) as live:
                     seat = self.admit(request, live)
                     return reply(await getattr(self, name)(request, live, seat))
+            except ClientDisconnect:
+                return reply(refused(NotAllowed("server.message.malformed", {})), 400)  # nobody receives it
             except UserError as problem:
                 if problem.key == NO_TABLE:
                     self.policy.limits.misses.spend(address_of(request))

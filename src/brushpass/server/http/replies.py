@@ -2,14 +2,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
 
 from brushpass.server.http.guard import COOKIE
+from brushpass.server.http.response import Response
 from brushpass.server.table.facts import NotAllowed
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 MAX_BODY_BYTES: Final = 8_192
 MANY: Final = "server.refused.tables"
@@ -26,7 +28,7 @@ FRESH: Final = {"cache-control": "no-store"}
 
 def reply(held: Any, status: int = 200) -> Response:
     """Return an answer of plain values."""
-    return Response(msgspec.json.encode(held), status, FRESH, "application/json")
+    return Response(msgspec.json.encode(held), status, FRESH)
 
 
 async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
@@ -38,7 +40,7 @@ async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) 
                 held += chunk
                 if len(held) > most:
                     raise NotAllowed("server.message.long", {"most": most})
-    except (ClientDisconnect, TimeoutError):
+    except TimeoutError:
         raise NotAllowed("server.message.malformed", {}) from None
     try:
         return msgspec.json.decode(held, type=kind)
@@ -49,5 +51,5 @@ async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) 
 def remember(response: Response, request: Request, guest: str) -> Response:
     """Set the cookie that identifies a guest; scripts cannot read it."""
     safe = request.url.scheme == "https"
-    response.set_cookie(COOKIE, guest, max_age=YEAR_S, httponly=True, samesite="lax", secure=safe)
+    response.set_cookie(COOKIE, guest, YEAR_S, safe)
     return response

@@ -1,11 +1,11 @@
 """What may be posted about a table before and around the game: making it, sitting down, bots, programs, lessons."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import secrets
 from contextlib import AbstractAsyncContextManager
 
-from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.agents.levels import find_opponent
 from brushpass.core.gametype import MINI
@@ -20,11 +20,15 @@ from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import (
     Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, Report, SeatWanted, Sit,
 )
+from brushpass.server.http.response import Response
 from brushpass.server.game_cache import game_of
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed, new_code
 from brushpass.server.table.lesson import lesson_facts, practice_facts
 from brushpass.server.table.replay import eyes_of, finished
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 
 class SeatEndpoints:

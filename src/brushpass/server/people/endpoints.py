@@ -4,11 +4,11 @@ from __future__ import annotations
 import secrets
 
 from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.server.http.guard import COOKIE, address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, remember, reply
+from brushpass.server.http.response import Response
 from brushpass.server.http.requests import DeviceLink, Me, Nothing
 from brushpass.server.people.device_link import LINK_MINUTES, follow_link, make_link
 from brushpass.server.people.erasure import forget

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import remember, reply
+from brushpass.server.http.response import Response
 from brushpass.server.http.requests import Me, Nothing
 from brushpass.server.store.people import Passkey, Person, Ticket
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed

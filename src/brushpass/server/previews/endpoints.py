@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 
 from brushpass.core.kernel import SPECTATOR
 from brushpass.games import GAMES
-from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.replays import Replays
 from brushpass.server.evenings.rounds import kept as kept_evening
 from brushpass.server.http.books import book_of

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 from msgspec import Meta, Struct
 from starlette.requests import Request
-from starlette.responses import Response
 
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import reply
+from brushpass.server.http.response import Response
 from brushpass.server.store.people import Push
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables.registry import TableRegistry

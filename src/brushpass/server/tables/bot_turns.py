@@ -17,7 +17,7 @@ from brushpass.core import kernel
 from brushpass.core.levels import RANDOM
 from brushpass.core.problems import UserError
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
-from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.questions import question
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import Act

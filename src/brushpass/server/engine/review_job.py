@@ -1,0 +1,69 @@
+"""The review of a finished game as a job of plain values, which any executor can run."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from brushpass.arena.advice import adviser_of, budget_for
+from brushpass.arena.review import Decision, Review, evaluation_count
+from brushpass.core.game import Game
+from brushpass.core.records.record import Record, replay
+from brushpass.games import game as open_game
+from brushpass.server.messages.answers import Decision as Costly
+from brushpass.server.messages.answers import Review as Found
+from brushpass.server.messages.outgoing import Option
+from brushpass.server.table.replay import Played
+
+
+class Wanted(NamedTuple):
+    """A finished game, and the seat to review it from."""
+
+    game: str
+    options: dict[str, str]
+    actions: list[tuple[int, str]]
+    seat: int
+    seconds: float
+    seed: int
+
+
+def wanted(played: Played, seat: int, seconds: float) -> Wanted:
+    """Return what a review needs of a finished game, in a form that can go to another process."""
+    actions = [(player, action) for player, action, _ in played.lines]
+    game = played.game
+    return Wanted(game.name, game.config.options, actions, seat, seconds, secrets.randbits(62))
+
+
+def review_steps(asked: Wanted) -> Iterator[float | Found]:
+    """Review a game: yield the progress after each step, then the review."""
+    game = open_game(asked.game, **asked.options)
+    record = Record(game.name, game.rules, asked.options, [str(seat) for seat in range(game.seats)])
+    for player, action in asked.actions:
+        record.add(player, action)
+    steps = list(replay(record, game))
+    budget = budget_for(game.name, 0, asked.seconds / evaluation_count(steps))
+    review = Review(game, adviser_of(game, asked.seat, budget, asked.seed))
+    for number in review.run(steps):
+        yield number / len(steps)
+    yield found_by(review, game)
+
+
+def found_by(review: Review, game: Game[Any]) -> Found:
+    """Return what a review has found; chances go from 0 to 1."""
+    return Found(
+        seat=review.seat, expected=[round(value, 4) for value in review.expected], luck=round(review.luck, 4),
+        skill=round(review.skill, 4), others=round(review.others, 4), decisions=len(review.decisions),
+        costliest=[decided(each, game) for each in review.costliest()],
+        lucks=[round(value, 4) for value in review.lucks], verdict=review.verdict())
+
+
+def decided(decision: Decision, game: Game[Any]) -> Costly:
+    """Return a decision: after how many steps, what was played, what was better, and what it cost."""
+    return Costly(decision.number - 1, choice(decision.played, game), choice(decision.better, game),
+                  round(decision.cost(), 4), round(decision.chosen, 4), round(decision.best, 4))
+
+
+def choice(a: int, game: Game[Any]) -> Option:
+    """Return an action in the words of its game."""
+    phrase = game.say_action(a)
+    return Option(a, game.text(a), phrase.key, phrase.params, phrase.rule)

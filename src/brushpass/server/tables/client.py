@@ -1,0 +1,199 @@
+"""A client at a table, however it is connected: its handshake, and an answer to each of its messages."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from brushpass.core.problems import UserError
+from brushpass.server.log import log
+from brushpass.server.messages.incoming import (
+    Act, Asking, Back, BadMessage, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say, Undo, Vote, Why,
+    decode,
+)
+from brushpass.server.messages.outgoing import AckMessage, NoteMessage, PongMessage, refused
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.seating import Seating
+from brushpass.server.tables.bot_turns import keep_pace
+from brushpass.server.tables.commands.play import act, open_seal, rematch, resign, undo
+from brushpass.server.tables.commands.seats import check_plays, come_back, vote
+from brushpass.server.tables.commands.talk import keep_notes, notes_of, say
+from brushpass.server.tables.connection import Connection, TokenBucket
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
+
+MAX_BAD_MESSAGES: Final = 5  # messages that cannot be understood, before a client is cut off
+PROGRAM_BURST: Final = 60.0  # messages at once of a program
+
+
+class Client:
+    """A client at a table, from its greeting to its end: its messages are followed one after the other."""
+
+    __slots__ = ("connection", "faults", "inbox", "leaving", "left", "live", "registry", "working")
+
+    def __init__(self, registry: TableRegistry, live: LiveTable, connection: Connection,
+                 leaving: Callable[[], None]) -> None:
+        self.registry = registry
+        self.live = live
+        self.connection = connection
+        self.leaving = leaving  # to be called once it has gone
+        self.inbox: list[str | bytes] = []
+        self.working: asyncio.Task[None] | None = None
+        self.faults = 0
+        self.left = False
+
+    def hear(self, data: str | bytes) -> None:
+        """Take in a message; nothing more is read while others wait before it."""
+        if self.connection.gone:
+            return
+        if not self.connection.credit.spend():
+            self.connection.cut("server.closed.fast")
+            return
+        self.inbox.append(data)
+        if self.working is None:
+            self.working = self.connection.transport.spawn(self.work())
+        elif len(self.inbox) > 1:
+            self.connection.transport.hold_on()
+
+    async def work(self) -> None:
+        """Follow what has come, one message after the other."""
+        try:
+            while self.inbox and not self.connection.gone:
+                await self.answer(self.inbox.pop(0))
+        except Exception:
+            log.exception("a message at table %s cannot be answered", self.live.code)
+            self.connection.end()
+        finally:
+            self.inbox.clear()
+            self.working = None
+            self.connection.transport.read_on()
+
+    async def answer(self, data: str | bytes) -> None:
+        """Do what a message says, or say why it cannot be understood."""
+        try:
+            await handle_message(decode(data), self.connection, self.registry, self.live)
+        except BadMessage as problem:
+            self.faults += 1
+            self.connection.send(refused(problem))
+            if self.faults == MAX_BAD_MESSAGES:
+                self.connection.cut("server.closed.faults")
+
+    def lost(self) -> None:
+        """Let a client go whose connection has ended."""
+        if not self.left:
+            self.left = True
+            self.connection.transport.spawn(self.leave())
+
+    async def leave(self) -> None:
+        """Leave the table, after what was being done for this client."""
+        self.connection.gone = True
+        if self.working is not None:
+            await asyncio.wait([self.working])
+        await self.live.drop(self.connection)
+        self.registry.exit(self.live)
+        self.leaving()
+
+
+async def admit(client: Client, data: str | bytes) -> None:
+    """Let a client in by its first message. Raises UserError if it is not let in, after which it is gone."""
+    hello = decode(data)
+    if not isinstance(hello, Hello):
+        raise BadMessage("server.message.hello", {})
+    try:
+        await join_table(client.registry, client.live, client.connection, hello)
+    except BaseException:
+        await client.live.drop(client.connection)
+        raise
+    client.connection.transport.bring_to(client)
+
+
+async def join_table(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
+    """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
+    async with live.lock:
+        identify(live, connection, hello.token)
+        connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
+        if live.facts.votes.pop(connection.seat, None) is not None:
+            await registry.commit(live)
+            live.tell_lobby()
+        live.connect(connection)
+        for said in live.said:
+            connection.send(said)
+        if notes := await notes_of(registry, live, connection):
+            connection.send(NoteMessage(notes))
+        live.tell_game()
+        if live.clocks is not None:
+            connection.send(live.time_for(connection, live.clocks))
+    if registry.store.bus is None:  # else another server may let this bot think already; the clock looks after it
+        registry.wake(live)
+
+
+def identify(seating: Seating, connection: Connection, token: str) -> None:
+    """Show a client to its seat: a program by the token that was made for it, a player by their own, or as a guest."""
+    seat = seating.program_seat(token)
+    connection.bot = seat >= 0
+    connection.seat = seat if connection.bot else seating.seat_of(token, connection.guest)
+    connection.host = seating.is_host(connection.guest)
+    if connection.bot:
+        connection.credit = TokenBucket(PROGRAM_BURST)
+
+
+async def handle_message(message: Incoming, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
+    """Do what a message says; say why where it cannot be done."""
+    if isinstance(message, Ping):
+        connection.send(PongMessage(message.n))
+    elif isinstance(message, Hello):
+        raise BadMessage("server.message.hello", {})
+    else:
+        try:
+            with registry.metrics.timed("ack"):
+                version = await handle_request(message, connection, registry, live)
+        except BadMessage:
+            raise
+        except UserError as problem:
+            registry.metrics.refused(problem.key)
+            connection.send(refused(problem, message.id))
+        else:
+            if version >= 0:
+                connection.send(AckMessage(message.id, version))
+
+
+async def handle_request(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> int:
+    """Do what a seat asks for, and return its version, or -1 where another answer has been given. Raises Problem."""
+    seat = connection.seat
+    if seat < 0:
+        raise NotAllowed("server.refused.watching", {})
+    if connection.bot and not isinstance(message, Act | Why):
+        raise NotAllowed("server.refused.bot", {})
+    if isinstance(message, Act):
+        check_plays(live, seat)
+        if live.hidden:
+            await keep_pace(registry, live, seat, message.a)
+        return await act(registry, live, seat, message)
+    if isinstance(message, Undo):
+        check_plays(live, seat)
+        return await undo(registry, live, seat, message)
+    if isinstance(message, Why):
+        async with live.lock:
+            connection.send(refused(live.begun().explain(seat, message.text), message.id))
+        return -1
+    await handle_other(message, connection, registry, live)
+    return 0
+
+
+async def handle_other(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
+    """Do what a seat asks for beside the game itself. Raises Problem."""
+    seat = connection.seat
+    if isinstance(message, Say):
+        await say(registry, live, seat, message)
+    elif isinstance(message, Note):
+        await keep_notes(registry, live, connection, message)
+    elif isinstance(message, Resign):
+        await resign(registry, live, seat)
+    elif isinstance(message, Vote):
+        await vote(registry, live, seat, message.seat)
+    elif isinstance(message, Back):
+        await come_back(registry, live, seat)
+    elif isinstance(message, OpenSeal):
+        await open_seal(registry, live, seat, message.secret)
+    elif isinstance(message, Rematch):
+        await rematch(registry, live, seat, message.seal)
