@@ -38,9 +38,9 @@ def shape(section: str) -> tuple[set[str], list[str], int]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_learn_to_play_answers_twenty_questions(name: str, language: str) -> None:
+def test_learn_to_play_answers_the_questions_of_first_players(name: str, language: str) -> None:
     questions, told = json.loads(book_file(name, "questions.json")), sections(book_text(name, LEARN, language))
-    assert len(questions) == 20
+    assert len(questions) >= 28
     for question in questions:
         assert set(question["rules"]) <= cited(told[question["section"]]), question["question"]
 
