@@ -8,7 +8,7 @@ declare module "games:faces" {
   export default faces;
 }
 declare module "games:fronts" {
-  const fronts: Record<string, import("./face/front").Front>;
+  const fronts: Record<string, import("./face/front").GameFront>;
   export default fronts;
 }
 declare module "games:pictures" {

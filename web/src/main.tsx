@@ -2,7 +2,7 @@
 import "./styles/styles";
 import { options, render } from "preact";
 import { App } from "./app";
-import { takeSeat } from "./route";
+import { storeSeatFromLink } from "./route";
 
 const { vnode: inherited } = options;
 
@@ -16,6 +16,6 @@ options.vnode = (vnode) => {
   inherited?.(vnode);
 };
 
-takeSeat();
+storeSeatFromLink();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);

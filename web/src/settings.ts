@@ -6,80 +6,80 @@ import { saveSetting, loadSetting } from "./store";
 import { LANGUAGES, Text, type Language } from "./text";
 import type { GameInfo } from "./wire";
 
-const AGAIN_MS = 2000;
-const LONGEST_WAIT = 4_000; // milliseconds until the page is shown in other letters
-const LETTERS = ['1em "Gloock"', '1em "Barlow Semi Condensed"', '600 1em "Barlow Semi Condensed"'];
+const RETRY_MS = 2000;
+const FONT_TIMEOUT_MS = 4_000; // milliseconds until the page is shown in other letters
+const FONTS = ['1em "Gloock"', '1em "Barlow Semi Condensed"', '600 1em "Barlow Semi Condensed"'];
 /** What is beyond the first set of letters. */
-const RARE: Partial<Record<Language, string>> = { pl: "ł" };
+const EXTRA_GLYPHS: Partial<Record<Language, string>> = { pl: "ł" };
 
 /** The language that the address asks for, or that was chosen before, or that the browser speaks, or English. */
-function firstLanguage(): Language {
-  const wished = [new URLSearchParams(location.search).get("lang"), loadSetting("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return LANGUAGES.find((language) => wished.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
+function initialLanguage(): Language {
+  const preferred = [new URLSearchParams(location.search).get("lang"), loadSetting("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return LANGUAGES.find((language) => preferred.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
 }
 
-const firstTheme = (): Theme => THEMES.find((theme) => theme === loadSetting("theme")) ?? "system";
+const initialTheme = (): Theme => THEMES.find((theme) => theme === loadSetting("theme")) ?? "system";
 
-function showTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
 
 /** The text of a language; the one before stays until it has come. */
-function useSentences(language: Language): Text | null {
+function useCatalogue(language: Language): Text | null {
   const [text, setText] = useState<Text | null>(null);
   useEffect(() => {
-    let wanted = true;
-    const take = (sentences: Record<string, string>): void => {
-      if (!wanted) return;
+    let isCurrent = true;
+    const update = (sentences: Record<string, string>): void => {
+      if (!isCurrent) return;
       document.documentElement.lang = language;
       setText(new Text(language, sentences));
     };
-    const again = (): void => { if (wanted) getTexts(language).then(take, () => setTimeout(again, AGAIN_MS)); };
-    again();
-    return () => { wanted = false; };
+    const load = (): void => { if (isCurrent) getTexts(language).then(update, () => setTimeout(load, RETRY_MS)); };
+    load();
+    return () => { isCurrent = false; };
   }, [language]);
   return text;
 }
 
 /** The games of the server; null until they have come. */
-function useList(): readonly GameInfo[] | null {
+function useGameList(): readonly GameInfo[] | null {
   const [list, setList] = useState<readonly GameInfo[] | null>(null);
   useEffect(() => {
-    const ask = (): void => { getGames().then(setList, () => setTimeout(ask, AGAIN_MS)); };
-    ask();
+    const load = (): void => { getGames().then(setList, () => setTimeout(load, RETRY_MS)); };
+    load();
   }, []);
   return list;
 }
 
 /** Whether the letters of the page have come, or will not soon: a button that is seen must not move when they do. */
-function useLetters(language: Language): boolean {
-  const [come, setCome] = useState(false);
+function useFontsLoaded(language: Language): boolean {
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const done = (): void => setCome(true);
-    const late = setTimeout(done, LONGEST_WAIT);
-    Promise.all(LETTERS.map((font) => document.fonts.load(font, `a${RARE[language] ?? ""}`))).then(done, done);
-    return () => clearTimeout(late);
+    const done = (): void => setLoaded(true);
+    const timer = setTimeout(done, FONT_TIMEOUT_MS);
+    Promise.all(FONTS.map((font) => document.fonts.load(font, `a${EXTRA_GLYPHS[language] ?? ""}`))).then(done, done);
+    return () => clearTimeout(timer);
   }, []);
-  return come;
+  return loaded;
 }
 
 /** Everything of the page but its rules; null until there are words, games and letters. */
 export function useSettings(): Omit<Page, "openRule"> | null {
-  const [language, setLanguage] = useState(firstLanguage);
-  const [theme, setTheme] = useState(firstTheme);
+  const [language, setLanguage] = useState(initialLanguage);
+  const [theme, setTheme] = useState(initialTheme);
   const [sound, setSound] = useState(loadSetting("sound") === "on");
-  const [inWords, setInWords] = useState(loadSetting("inwords") === "on");
-  const text = useSentences(language);
-  const list = useList();
-  const lettered = useLetters(language);
-  useEffect(() => showTheme(theme), [theme]);
-  if (text === null || list === null || !lettered) return null;
+  const [textMode, setTextMode] = useState(loadSetting("inwords") === "on");
+  const text = useCatalogue(language);
+  const list = useGameList();
+  const fontsLoaded = useFontsLoaded(language);
+  useEffect(() => applyTheme(theme), [theme]);
+  if (text === null || list === null || !fontsLoaded) return null;
   return {
-    text, games: list, theme, sound, textMode: inWords,
+    text, games: list, theme, sound, textMode,
     setLanguage: (next) => { saveSetting("language", next); setLanguage(next); },
     setTheme: (next) => { saveSetting("theme", next); setTheme(next); },
-    setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setInWords(on); },
+    setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setTextMode(on); },
     setSound: (on) => { saveSetting("sound", on ? "on" : ""); setSound(on); },
   };
 }

@@ -20,12 +20,12 @@ export function saveSetting(name: string, text: string): void {
 }
 
 /** Load a JSON value; `usual` if it is missing or malformed. */
-export function loadValue<T>(name: string, usual: T): T {
+export function loadValue<T>(name: string, fallback: T): T {
   try {
     const text = loadSetting(name);
-    return text === "" ? usual : JSON.parse(text) as T;
+    return text === "" ? fallback : JSON.parse(text) as T;
   } catch {
-    return usual;
+    return fallback;
   }
 }
 
@@ -40,8 +40,8 @@ const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords"];
 /** Delete everything but the settings. */
 export function clearPersonalData(): void {
   try {
-    const own = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && !SETTINGS.includes(name.slice(PREFIX.length)));
-    for (const name of own) localStorage.removeItem(name);
+    const personal = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && !SETTINGS.includes(name.slice(PREFIX.length)));
+    for (const name of personal) localStorage.removeItem(name);
   } catch {
     return;
   }

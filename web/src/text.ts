@@ -21,21 +21,21 @@ export class Text {
   }
 
   /** The same, with nothing said where a key begins so. */
-  without(start: string): Text {
-    const said = Object.entries(this.sentences).map(([key, sentence]) => [key, key.startsWith(start) ? "" : sentence] as const);
-    return new Text(this.language, Object.fromEntries(said));
+  withoutPrefix(prefix: string): Text {
+    const entries = Object.entries(this.sentences).map(([key, sentence]) => [key, key.startsWith(prefix) ? "" : sentence] as const);
+    return new Text(this.language, Object.fromEntries(entries));
   }
 
   /** A sentence; a number `n` among what is told chooses its plural form. */
-  say(key: string, told: Record<string, unknown> = {}): string {
-    const n = told["n"];
+  say(key: string, params: Record<string, unknown> = {}): string {
+    const n = params["n"];
     const full = typeof n === "number" && !(key in this.sentences) ? `${key}_${this.plural.select(n)}` : key;
     const sentence = this.sentences[full] ?? full;
-    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => this.word(told[name]));
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => this.word(params[name]));
   }
 
   word(value: unknown): string {
-    if (Array.isArray(value)) return value.map((each) => this.word(each)).join(", ");
+    if (Array.isArray(value)) return value.map((item) => this.word(item)).join(", ");
     const text = String(value);
     return text.startsWith("@") ? (this.sentences[text.slice(1)] ?? text) : text;
   }

@@ -1,7 +1,7 @@
 /** Boards of one's own: what can be done to them, how they are mirrored, and steps that are taken back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { redone, stepped, undone } from "../src/custom-boards/history";
+import { withRedo, withChange, withUndo } from "../src/custom-boards/history";
 import { withBoard } from "../src/forms/ownBoards";
 import { houseOf } from "../src/games/embassy/board/house";
 import {
@@ -17,11 +17,11 @@ const named = ({ cities, lines }: ReturnType<typeof map>): string[] =>
   lines.map((line) => line.map((city) => cities[city]?.name ?? "").sort().join("-")).sort();
 
 test("steps are taken back and done again, and a change ends what could be done again", () => {
-  const steps = stepped(stepped({ past: [], now: { board: "a" }, future: [] }, { board: "b" }), { board: "b" });
+  const steps = withChange(withChange({ past: [], now: { board: "a" }, future: [] }, { board: "b" }), { board: "b" });
   assert.equal(steps.past.length, 1);
-  assert.deepEqual(undone(steps).now, { board: "a" });
-  assert.deepEqual(redone(undone(steps)).now, { board: "b" });
-  assert.deepEqual(stepped(undone(steps), { board: "c" }).future, []);
+  assert.deepEqual(withUndo(steps).now, { board: "a" });
+  assert.deepEqual(withRedo(withUndo(steps)).now, { board: "b" });
+  assert.deepEqual(withChange(withUndo(steps), { board: "c" }).future, []);
 });
 
 test("a board is kept under its name once", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
-import { prove } from "../src/fair/prove";
+import { verifyGame } from "../src/fair/prove";
 import type { Draw } from "../src/net/api";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../src/net/sha256";
 import { tallies } from "../src/fair/tally";
@@ -31,7 +31,7 @@ function game(change = (record: string): string => record, loaded = (did: string
   const digest = createHash("sha256").update([...head, ...body].join("\n")).digest("hex");
   const record = change([...head, `fair digest ${digest}`, ...body].join("\n"));
   const fair: Fair = { seal: seal(SEED), seals: {}, closed: true, waiting: [], given: {}, seed: SEED, digest };
-  return Object.fromEntries(prove({ record, draws, words: {} }, table({ fair })).map(({ about, found }) => [about, found]));
+  return Object.fromEntries(verifyGame({ record, draws, words: {} }, table({ fair })).map(({ about, outcome: found }) => [about, found]));
 }
 
 test("SHA-256 and HMAC agree with Node's for every length round a block", () => {

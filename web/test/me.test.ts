@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PARTS, randomAvatar } from "../src/people/avatar";
-import { ago } from "../src/me/games";
-import { turned } from "../src/me/maker";
+import { relativeTime } from "../src/me/games";
+import { withNextPart } from "../src/me/maker";
 import { shownBots } from "../src/me/ratings";
 import { Text } from "../src/text";
 
@@ -11,14 +11,14 @@ test("a face has one digit for each part, and every part goes round", () => {
   for (let times = 0; times < 50; times += 1) assert.ok(/^[0-5]{2}[0-7][0-3]{2}[0-2]{2}$/.test(randomAvatar()));
   Object.values(PARTS).forEach((count, place) => {
     let code = "0000000";
-    for (let times = 0; times < count; times += 1) code = turned(code, place);
+    for (let times = 0; times < count; times += 1) code = withNextPart(code, place);
     assert.equal(code, "0000000");
   });
-  assert.equal(turned("0123012", 4), "0123112");
+  assert.equal(withNextPart("0123012", 4), "0123112");
 });
 
 test("how long ago something was is said in the language of the page", () => {
-  const at = (seconds: number, language: "en" | "pl" = "en"): string => ago(new Text(language, {}), 1000, 1000 + seconds);
+  const at = (seconds: number, language: "en" | "pl" = "en"): string => relativeTime(new Text(language, {}), 1000, 1000 + seconds);
   assert.equal(at(3 * 3600 + 5), "3 hours ago");
   assert.equal(at(86_400), "yesterday");
   assert.equal(at(120, "pl"), "2 minuty temu");

@@ -1,7 +1,7 @@
 /** Options of a game as the form shows them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counts, defaults, forTwo, isMeant, ruleOf, span } from "../src/forms/options";
+import { playerCounts, defaults, forTwo, isRelevant, ruleOf, playerRange } from "../src/forms/options";
 import { gameInfo } from "./made";
 
 const GAME = gameInfo({
@@ -15,17 +15,17 @@ test("the first value of an option is its default", () => {
 });
 
 test("an option that the others make meaningless is not shown, and hidden ones never are", () => {
-  assert.equal(isMeant(GAME, "glass", { lamps: "off" }, 3), false);
-  assert.equal(isMeant(GAME, "glass", { lamps: "on" }, 3), true);
-  assert.equal(isMeant(GAME, "lamps", {}, 2), false);
-  assert.equal(isMeant(GAME, "lamps", {}, 3), true);
-  assert.equal(isMeant(GAME, "players", {}, 3), false);
+  assert.equal(isRelevant(GAME, "glass", { lamps: "off" }, 3), false);
+  assert.equal(isRelevant(GAME, "glass", { lamps: "on" }, 3), true);
+  assert.equal(isRelevant(GAME, "lamps", {}, 2), false);
+  assert.equal(isRelevant(GAME, "lamps", {}, 3), true);
+  assert.equal(isRelevant(GAME, "players", {}, 3), false);
 });
 
 test("how many may play depends on the option that decides it", () => {
-  assert.deepEqual(counts(GAME, { mission: "storm" }), [4]);
-  assert.deepEqual(counts(gameInfo(), { mission: "storm" }), [2, 3]);
-  assert.deepEqual(span(GAME), { from: 2, to: 4 });
+  assert.deepEqual(playerCounts(GAME, { mission: "storm" }), [4]);
+  assert.deepEqual(playerCounts(gameInfo(), { mission: "storm" }), [2, 3]);
+  assert.deepEqual(playerRange(GAME), { from: 2, to: 4 });
 });
 
 test("a tournament offers what two can play", () => {

@@ -1,32 +1,32 @@
 /** Which page an address means. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { routeOf, typedCode } from "../src/route";
+import { routeOf, parseCode } from "../src/route";
 
 const GAMES = ["lantern"];
 
 test("pages of a game are there for the games of the server only", () => {
   assert.deepEqual(routeOf("/new/lantern", GAMES), { page: "new", game: "lantern" });
-  assert.deepEqual(routeOf("/new/chess", GAMES), { page: "lost" });
+  assert.deepEqual(routeOf("/new/chess", GAMES), { page: "notFound" });
 });
 
 test("tables, replays and reviews go by their code, however it is typed", () => {
   assert.deepEqual(routeOf("/t/AB-CD", GAMES, 2), { page: "table", code: "abcd", seats: 2 });
   assert.deepEqual(routeOf("/replay", GAMES), { page: "replay", code: "" });
-  assert.deepEqual(routeOf("/review/", GAMES), { page: "lost" });
+  assert.deepEqual(routeOf("/review/", GAMES), { page: "notFound" });
 });
 
 test("an evening goes by its code, and without one a new evening is made", () => {
   assert.deepEqual(routeOf("/e/AB-CD", GAMES), { page: "evening", code: "abcd" });
-  assert.deepEqual(routeOf("/e", GAMES), { page: "gather" });
+  assert.deepEqual(routeOf("/e", GAMES), { page: "newEvening" });
 });
 
 test("an address that means nothing is not the front page", () => {
   assert.deepEqual(routeOf("/", GAMES), { page: "front" });
-  assert.deepEqual(routeOf("/nonsense", GAMES), { page: "lost" });
+  assert.deepEqual(routeOf("/nonsense", GAMES), { page: "notFound" });
 });
 
 test("a code is found in a link that was pasted", () => {
-  assert.equal(typedCode("https://example.org/t/KVNQ-7R2P#seat=x"), "kvnq7r2p");
-  assert.equal(typedCode(" kvnq 7r2p "), "kvnq7r2p");
+  assert.equal(parseCode("https://example.org/t/KVNQ-7R2P#seat=x"), "kvnq7r2p");
+  assert.equal(parseCode(" kvnq 7r2p "), "kvnq7r2p");
 });

@@ -1,7 +1,7 @@
 /** Numbers of rules: whose they are, and where they stand in a sentence. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameOf, isRuling, matching, numberPattern } from "../src/rules/rules";
+import { gameOf, isRuling, searchRules, numberPattern } from "../src/rules/rules";
 import { gameInfo } from "./made";
 
 const GAMES = [gameInfo(), gameInfo({ name: "mole", letters: ["M"], rulings: [] })];
@@ -19,6 +19,6 @@ test("numbers are found in a sentence whole, and nothing else is", () => {
 
 test("rules are sought by number and by words", () => {
   const rules = { L1: "Light the lamp.", L2: "Take a card." };
-  assert.deepEqual(matching(rules, " LAMP "), [["L1", "Light the lamp."]]);
-  assert.deepEqual(matching(rules, "l2"), [["L2", "Take a card."]]);
+  assert.deepEqual(searchRules(rules, " LAMP "), [["L1", "Light the lamp."]]);
+  assert.deepEqual(searchRules(rules, "l2"), [["L2", "Take a card."]]);
 });

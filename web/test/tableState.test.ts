@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { AnyFace } from "../src/face/face";
 import { EMPTY_TABLE, reduce } from "../src/net/tableState";
-import { heardAt, linesOf, placeOf, thingsOf, turnsOf } from "../src/replay/steps";
+import { linesSeenAt, linesOf, stepIndexAt, thingsOf, turnsOf } from "../src/replay/steps";
 import type { Step, Told } from "../src/wire";
 import { option, table, view } from "./made";
 
@@ -16,12 +16,12 @@ const FACE = {
 } as unknown as AnyFace;
 
 test("the step that is shown is the last one that had come", () => {
-  assert.deepEqual([0, 2, 3, 8, 100].map((at) => placeOf(STEPS, at)), [0, 0, 1, 2, 3]);
+  assert.deepEqual([0, 2, 3, 8, 100].map((at) => stepIndexAt(STEPS, at)), [0, 0, 1, 2, 3]);
 });
 
 test("lines are numbered through, and each step says how many had been heard", () => {
   assert.deepEqual(linesOf(STEPS).map(({ n, key }) => `${n} ${key}`), ["0 dealt", "1 a", "2 b", "3 c"]);
-  assert.deepEqual(STEPS.map(heardAt), [1, 3, 3, 4]);
+  assert.deepEqual(STEPS.map(linesSeenAt), [1, 3, 3, 4]);
 });
 
 test("a turn begins where another seat is to play", () => {

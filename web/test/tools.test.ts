@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Component, FunctionComponent } from "preact";
 import { test } from "node:test";
 import { joinNames } from "../src/people/seats";
-import { spell, timeWords } from "../src/table/players/clock";
+import { formatTime, timeWords } from "../src/table/players/clock";
 import { memo } from "../src/ui/memo";
 import { soundOf } from "../src/sound/sound";
 import { Text } from "../src/text";
@@ -22,7 +22,7 @@ test("a part is drawn anew only when something that it is given changes", () => 
 });
 
 test("clocks are spelled as people read them, and never below nothing", () => {
-  assert.deepEqual([-3, 4.2, 65, 3605, 93600].map((left) => spell(TEXT, left)), ["0:00", "0:05", "1:05", "1:00:05", "1 d 2 h"]);
+  assert.deepEqual([-3, 4.2, 65, 3605, 93600].map((left) => formatTime(TEXT, left)), ["0:00", "0:05", "1:05", "1:00:05", "1 d 2 h"]);
 });
 
 test("what was agreed about time is told in words", () => {

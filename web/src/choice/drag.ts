@@ -3,14 +3,14 @@ import { useRef } from "preact/hooks";
 import { useDocumentEvent } from "../ui/hooks";
 
 /** How far a finger may tremble before it drags. */
-const TREMBLE = 8;
-const THINGS = ".hand [data-thing], .board [data-thing], .sheet [data-thing]";
+const DRAG_THRESHOLD_PX = 8;
+const DRAGGABLE = ".hand [data-thing], .board [data-thing], .sheet [data-thing]";
 
-interface Dragged { thing: Element; x: number; y: number; ghost: HTMLElement | null }
+interface Drag { thing: Element; x: number; y: number; ghost: HTMLElement | null }
 
-const tap = (thing: Element): void => { thing.dispatchEvent(new MouseEvent("click", { bubbles: true })); };
+const click = (thing: Element): void => { thing.dispatchEvent(new MouseEvent("click", { bubbles: true })); };
 
-const thingAt = (target: EventTarget | null): Element | null => target instanceof Element ? target.closest(THINGS) : null;
+const thingAt = (target: EventTarget | null): Element | null => target instanceof Element ? target.closest(DRAGGABLE) : null;
 
 /** What follows the finger: a card as it is, a ring for what stands on a board. */
 function ghostOf(thing: Element): HTMLElement {
@@ -28,14 +28,14 @@ function ghostOf(thing: Element): HTMLElement {
 }
 
 /** Begins to drag: what is lit is taken up. */
-function begin(dragged: Dragged): void {
-  const { thing } = dragged;
-  if (thing.matches('[tabindex="0"]:not([aria-pressed=true], [aria-selected=true])')) tap(thing);
-  dragged.ghost = ghostOf(thing);
+function startDrag(drag: Drag): void {
+  const { thing } = drag;
+  if (thing.matches('[tabindex="0"]:not([aria-pressed=true], [aria-selected=true])')) click(thing);
+  drag.ghost = ghostOf(thing);
 }
 
 export function useDrag(): void {
-  const dragging = useRef<Dragged | null>(null);
+  const dragging = useRef<Drag | null>(null);
   const end = (): void => { dragging.current?.ghost?.remove(); dragging.current = null; };
   useDocumentEvent("pointerdown", ({ target, clientX: x, clientY: y, button }) => {
     end();
@@ -43,16 +43,16 @@ export function useDrag(): void {
     if (thing !== null) dragging.current = { thing, x, y, ghost: null };
   });
   useDocumentEvent("pointermove", ({ clientX, clientY }) => {
-    const dragged = dragging.current;
-    if (dragged === null) return;
-    if (dragged.ghost === null && Math.hypot(clientX - dragged.x, clientY - dragged.y) > TREMBLE) begin(dragged);
-    dragged.ghost?.style.setProperty("translate", `${clientX}px ${clientY}px`);
+    const drag = dragging.current;
+    if (drag === null) return;
+    if (drag.ghost === null && Math.hypot(clientX - drag.x, clientY - drag.y) > DRAG_THRESHOLD_PX) startDrag(drag);
+    drag.ghost?.style.setProperty("translate", `${clientX}px ${clientY}px`);
   });
   useDocumentEvent("pointerup", ({ clientX, clientY }) => {
-    const dragged = dragging.current;
+    const drag = dragging.current;
     end();
-    const onto = thingAt(document.elementFromPoint(clientX, clientY));
-    if (dragged?.ghost != null && onto !== null && onto !== dragged.thing) tap(onto);
+    const dropTarget = thingAt(document.elementFromPoint(clientX, clientY));
+    if (drag?.ghost != null && dropTarget !== null && dropTarget !== drag.thing) click(dropTarget);
   });
   useDocumentEvent("pointercancel", end);
 }

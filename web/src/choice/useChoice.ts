@@ -1,15 +1,15 @@
 /** The selection in progress. */
 import { useMemo, useRef, useState } from "preact/hooks";
-import { complete, fittingThings, litThings, plain, pointed, type Named, type Picked } from "./choice";
+import { completeOptions, fittingThings, litThings, plainOptions, selectionAfter, type OptionThings, type Selection } from "./choice";
 import type { Thing, AnyFace } from "../face/face";
 import type { ViewMessage } from "../wire";
 
 export interface Choice {
-  picked: Picked;
+  picked: Selection;
   /** The options that are named whole: one is the filled button, several are a list. */
-  ready: Named[];
+  ready: OptionThings[];
   /** The options that no thing names. */
-  plain: Named[];
+  plain: OptionThings[];
   lit(thing: Thing): boolean;
   disabled(thing: Thing): boolean;
   pick(thing: Thing): void;
@@ -17,32 +17,32 @@ export interface Choice {
   undo(): void;
 }
 
-interface Made { v: number; picked: Picked }
+interface VersionedSelection { v: number; picked: Selection }
 
 /** What is picked of the options of this view; a new view begins a new choice. */
-export function useChoice(face: AnyFace, message: ViewMessage, why: (text: string) => void): Choice {
-  const [shown, setShown] = useState<Made>({ v: message.v, picked: new Set() });
-  const newest = useRef(shown);
-  if (newest.current.v !== message.v) newest.current = { v: message.v, picked: new Set() };
-  const { picked } = newest.current;
-  const all = useMemo(() => message.options.map((option) => ({ option, things: face.things(option, message.view) })),
+export function useChoice(face: AnyFace, message: ViewMessage, askWhy: (text: string) => void): Choice {
+  const [rendered, setRendered] = useState<VersionedSelection>({ v: message.v, picked: new Set() });
+  const latest = useRef(rendered);
+  if (latest.current.v !== message.v) latest.current = { v: message.v, picked: new Set() };
+  const { picked } = latest.current;
+  const optionThings = useMemo(() => message.options.map((option) => ({ option, things: face.things(option, message.view) })),
     [face, message]);
-  const lit = useMemo(() => litThings(all, picked), [all, picked]);
-  const fitting = useMemo(() => fittingThings(all, picked), [all, picked]);
-  const put = (things: Iterable<Thing>): void => {
-    newest.current = { v: message.v, picked: new Set(things) };
-    setShown(newest.current);
+  const lit = useMemo(() => litThings(optionThings, picked), [optionThings, picked]);
+  const fitting = useMemo(() => fittingThings(optionThings, picked), [optionThings, picked]);
+  const setSelection = (things: Iterable<Thing>): void => {
+    latest.current = { v: message.v, picked: new Set(things) };
+    setRendered(latest.current);
   };
   return {
-    picked, ready: complete(all, picked), plain: plain(all), lit: (thing) => lit.has(thing), choose: put,
-    disabled: (thing) => all.length > 0 && !fitting.has(thing) && face.wanted(picked, thing, message.view) !== "",
-    undo: () => put([]),
+    picked, ready: completeOptions(optionThings, picked), plain: plainOptions(optionThings), lit: (thing) => lit.has(thing), choose: setSelection,
+    disabled: (thing) => optionThings.length > 0 && !fitting.has(thing) && face.wanted(picked, thing, message.view) !== "",
+    undo: () => setSelection([]),
     pick: (thing) => {
-      const now = newest.current.picked;
-      const wanted = face.wanted(now, thing, message.view);
-      const next = pointed(all, now, thing, wanted !== "");
-      if (next !== null) put(next);
-      else if (wanted !== "") why(wanted);
+      const selection = latest.current.picked;
+      const notation = face.wanted(selection, thing, message.view);
+      const next = selectionAfter(optionThings, selection, thing, notation !== "");
+      if (next !== null) setSelection(next);
+      else if (notation !== "") askWhy(notation);
     },
   };
 }

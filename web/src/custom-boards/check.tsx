@@ -9,54 +9,54 @@ import { RuleChip } from "../ui/ruleChip";
 /** A hand that paints is not interrupted. */
 const PAUSE_MS = 150;
 
-export interface Checked {
+export interface Validation {
   /** What was looked at; the newest answer may be of a step before. */
-  of: Options | null;
+  source: Options | null;
   faults: readonly Fault[];
   file: string;
 }
 
-const NOTHING: Checked = { of: null, faults: [], file: "" };
+const NOT_VALIDATED: Validation = { source: null, faults: [], file: "" };
 
-const refusal = (problem: unknown): readonly Fault[] =>
-  problem instanceof RequestError ? [{ ...problem.phrase, at: "" }] : [{ key: "page.error", told: {}, rule: "", at: "" }];
+const faultsOfError = (error: unknown): readonly Fault[] =>
+  error instanceof RequestError ? [{ ...error.phrase, at: "" }] : [{ key: "page.error", told: {}, rule: "", at: "" }];
 
-export function useChecked(game: GameName, options: Options): Checked {
-  const [checked, put] = useState<Checked>(NOTHING);
+export function useValidation(game: GameName, options: Options): Validation {
+  const [validation, setValidation] = useState<Validation>(NOT_VALIDATED);
   useEffect(() => {
-    let meant = true;
-    const told = ({ faults, file }: Pick<Checked, "faults" | "file">): void => { if (meant) put({ of: options, faults, file }); };
-    const ask = setTimeout(() => {
-      checkBoard(game, { options }).then(told, (problem: unknown) => told({ faults: refusal(problem), file: "" }));
+    let isCurrent = true;
+    const update = ({ faults, file }: Pick<Validation, "faults" | "file">): void => { if (isCurrent) setValidation({ source: options, faults, file }); };
+    const timer = setTimeout(() => {
+      checkBoard(game, { options }).then(update, (error: unknown) => update({ faults: faultsOfError(error), file: "" }));
     }, PAUSE_MS);
-    return () => { meant = false; clearTimeout(ask); };
+    return () => { isCurrent = false; clearTimeout(timer); };
   }, [game, options]);
-  return checked;
+  return validation;
 }
 
-const MOST = 6;
+const MAX_FAULTS_SHOWN = 6;
 
-function OneFault({ fault, pick }: { fault: Fault; pick(place: string): void }) {
+function FaultRow({ fault, pick }: { fault: Fault; pick(place: string): void }) {
   const text = useText();
-  const words = text.has(fault.key) ? text.say(fault.key, fault.told) : text.say("page.error");
+  const message = text.has(fault.key) ? text.say(fault.key, fault.told) : text.say("page.error");
   return (
     <li>
-      {fault.at === "" ? words : <button type="button" onClick={() => pick(fault.at)}>{words}</button>}
+      {fault.at === "" ? message : <button type="button" onClick={() => pick(fault.at)}>{message}</button>}
       <RuleChip rule={fault.rule} />
     </li>
   );
 }
 
-export function Faults({ checked, now, pick }: { checked: Checked; now: Options; pick(place: string): void }) {
+export function Faults({ validation, now, pick }: { validation: Validation; now: Options; pick(place: string): void }) {
   const text = useText();
-  const { faults } = checked;
-  const more = faults.length - MOST;
-  const state = checked.of !== now ? "wait" : faults.length === 0 ? "fine" : "wrong";
+  const { faults } = validation;
+  const more = faults.length - MAX_FAULTS_SHOWN;
+  const state = validation.source !== now ? "wait" : faults.length === 0 ? "fine" : "wrong";
   return (
     <section class={`faults ${state}`} aria-live="polite" data-checked={state}>
       <h2 class="cap">{text.say("page.make.rules")}</h2>
       {state === "fine" && <p>{text.say("page.make.fine")}</p>}
-      <ul>{faults.slice(0, MOST).map((fault) => <OneFault key={fault.key + fault.at} fault={fault} pick={pick} />)}</ul>
+      <ul>{faults.slice(0, MAX_FAULTS_SHOWN).map((fault) => <FaultRow key={fault.key + fault.at} fault={fault} pick={pick} />)}</ul>
       {more > 0 && <p>{text.say("page.make.more", { n: more })}</p>}
     </section>
   );

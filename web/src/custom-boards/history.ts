@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Options } from "../face/editor";
 
-const MOST = 200;
+const MAX_STEPS = 200;
 
 interface Steps { past: readonly Options[]; now: Options; future: readonly Options[] }
 
@@ -15,30 +15,30 @@ export interface History {
   canRedo: boolean;
 }
 
-const same = (one: Options, other: Options): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Options, other: Options): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The steps after something has changed; nothing is a step that changes nothing. */
-export function stepped(steps: Steps, next: Options): Steps {
-  if (same(steps.now, next)) return steps;
-  return { past: [...steps.past, steps.now].slice(-MOST), now: next, future: [] };
+export function withChange(steps: Steps, next: Options): Steps {
+  if (isSame(steps.now, next)) return steps;
+  return { past: [...steps.past, steps.now].slice(-MAX_STEPS), now: next, future: [] };
 }
 
-export function undone({ past, now, future }: Steps): Steps {
+export function withUndo({ past, now, future }: Steps): Steps {
   const last = past.at(-1);
   return last === undefined ? { past, now, future } : { past: past.slice(0, -1), now: last, future: [now, ...future] };
 }
 
-export function redone({ past, now, future }: Steps): Steps {
+export function withRedo({ past, now, future }: Steps): Steps {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }
 
 export function useHistory(first: Options): History {
-  const [steps, put] = useState<Steps>({ past: [], now: first, future: [] });
+  const [steps, setSteps] = useState<Steps>({ past: [], now: first, future: [] });
   return {
     now: steps.now, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0,
-    change: (next) => put((before) => stepped(before, next)),
-    undo: () => put(undone),
-    redo: () => put(redone),
+    change: (next) => setSteps((before) => withChange(before, next)),
+    undo: () => setSteps(withUndo),
+    redo: () => setSteps(withRedo),
   };
 }

@@ -3,22 +3,22 @@ import { useState } from "preact/hooks";
 import { checkBoard, saveBoard, openTable } from "../net/api";
 import { usePage, useText } from "../ui/page";
 import { Icon } from "../ui/icon";
-import { Problem, useRequest, type RequestState } from "../ui/problem";
-import { seatsOf, useAgainst } from "../forms/against";
+import { ErrorText, useRequest, type RequestState } from "../ui/problem";
+import { seatsOf, useBotMatch } from "../forms/against";
 import { defaults } from "../forms/options";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";
-import { go } from "../route";
+import { navigate } from "../route";
 import { saveValue } from "../store";
 import type { GameInfo } from "../wire";
-import type { Checked } from "./check";
+import type { Validation } from "./check";
 import { useSavedBoards } from "../forms/ownBoards";
 import type { Options } from "../face/editor";
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 interface Props {
-  info: GameInfo; checked: Checked; options: Options; name: string;
+  info: GameInfo; validation: Validation; options: Options; name: string;
   setName(name: string): void;
   open(options: Options, name: string): void;
 }
@@ -33,33 +33,33 @@ function download(text: string, name: string): void {
 }
 
 /** A table against bots at once, or the form of a table with everything else still to be chosen; trials and sheets in another tab. */
-function Tables({ info, options, sound, request }: Pick<Props, "info" | "options"> & { sound: boolean; request: RequestState }) {
+function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "options"> & { isValid: boolean; request: RequestState }) {
   const text = useText();
-  const [against] = useAgainst(info);
+  const [against] = useBotMatch(info);
   const play = async (): Promise<void> => {
     const seats = seatsOf(info, against);
     await openTable({ game: info.name, options, ...ownIdentity(text), seats, freeText: true });
   };
   const setUp = (): void => {
     saveValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(info, against), freeText: true });
-    go(`/new/${info.name}`);
+    navigate(`/new/${info.name}`);
   };
-  const beside = (page: "tryout" | "print"): void => {
+  const openTab = (page: "tryout" | "print"): void => {
     window.open(`/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`, "_blank");
   };
   return (
     <div class="row acts">
-      <button type="button" class="btn go" disabled={!sound || request.busy} data-act="play" onClick={() => request.run(play)}>
+      <button type="button" class="btn go" disabled={!isValid || request.busy} data-act="play" onClick={() => request.run(play)}>
         {text.say("page.make.play")}</button>
-      <button type="button" class="btn" disabled={!sound} data-act="table" onClick={setUp}>{text.say("page.friends")}</button>
-      <button type="button" class="btn" disabled={!sound} data-act="tryout" onClick={() => beside("tryout")}>{text.say("page.tryout.start")}</button>
-      <button type="button" class="btn" disabled={!sound} data-act="print" onClick={() => beside("print")}>{text.say("page.print")}</button>
+      <button type="button" class="btn" disabled={!isValid} data-act="table" onClick={setUp}>{text.say("page.friends")}</button>
+      <button type="button" class="btn" disabled={!isValid} data-act="tryout" onClick={() => openTab("tryout")}>{text.say("page.tryout.start")}</button>
+      <button type="button" class="btn" disabled={!isValid} data-act="print" onClick={() => openTab("print")}>{text.say("page.print")}</button>
     </div>
   );
 }
 
 /** A link for others, and a file. */
-function Giving({ info, checked, options, name, sound, request }: Props & { sound: boolean; request: RequestState }) {
+function ShareActions({ info, validation, options, name, isValid, request }: Props & { isValid: boolean; request: RequestState }) {
   const text = useText();
   const [link, setLink] = useState({ to: "", of: options });
   const share = async (): Promise<void> => {
@@ -70,10 +70,10 @@ function Giving({ info, checked, options, name, sound, request }: Props & { soun
   return (
     <>
       <div class="row acts">
-        <button type="button" class="btn" disabled={!sound || request.busy} data-act="link" onClick={() => request.run(share)}>
+        <button type="button" class="btn" disabled={!isValid || request.busy} data-act="link" onClick={() => request.run(share)}>
           <Icon name="link" />{text.say("page.make.link")}</button>
-        <button type="button" class="btn" disabled={!sound || checked.file === ""} data-act="save"
-          onClick={() => download(checked.file, `${info.name}.${checked.file.startsWith("{") ? "json" : "txt"}`)}>
+        <button type="button" class="btn" disabled={!isValid || validation.file === ""} data-act="save"
+          onClick={() => download(validation.file, `${info.name}.${validation.file.startsWith("{") ? "json" : "txt"}`)}>
           <Icon name="save" />{text.say("page.make.save")}</button>
       </div>
       {shown && <div class="row link"><a class="address" href={new URL(link.to).pathname}>{link.to}</a><CopyButton link={link.to} /></div>}
@@ -88,38 +88,38 @@ function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { requ
     const { options } = await checkBoard(info.name, { file: await file.text() });
     open(options, file.name.replace(/\.\w+$/, ""));
   };
-  const take = (input: HTMLInputElement): void => {
+  const readInput = (input: HTMLInputElement): void => {
     const [file] = input.files ?? [];
     if (file !== undefined) request.run(() => read(file));
     input.value = "";
   };
   return (
     <label class="btn filepick">{text.say("page.make.open")}
-      <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => take(currentTarget)} /></label>
+      <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => readInput(currentTarget)} /></label>
   );
 }
 
 /** What this browser keeps. */
-function Keeping({ info, options, name, setName, open, request }: Props & { request: RequestState }) {
+function SavedBoards({ info, options, name, setName, open, request }: Props & { request: RequestState }) {
   const text = useText();
-  const { all, keep, drop } = useSavedBoards(info.name);
-  const called = name.trim() || text.say("page.make.unnamed", { number: all.length + 1 });
+  const { all, save, remove } = useSavedBoards(info.name);
+  const displayName = name.trim() || text.say("page.make.unnamed", { number: all.length + 1 });
   return (
     <>
       <label class="named"><span>{text.say("page.make.name")}</span>
-        <input class="field" value={name} maxLength={LONGEST_NAME} placeholder={called}
+        <input class="field" value={name} maxLength={MAX_NAME_LENGTH} placeholder={displayName}
           onInput={({ currentTarget }) => setName(currentTarget.value)} /></label>
       <div class="row acts">
-        <button type="button" class="btn" data-act="keep" onClick={() => { keep({ name: called, options }); setName(called); }}>
+        <button type="button" class="btn" data-act="keep" onClick={() => { save({ name: displayName, options }); setName(displayName); }}>
           {text.say("page.make.keep")}</button>
         <FromFile info={info} open={open} request={request} />
       </div>
       {all.length > 0 && (
         <div class="presetrow" role="group" aria-label={text.say("page.make.kept")}>
-          {all.map((each) => (
-            <span class="preset" key={each.name}>
-              <button type="button" onClick={() => open(each.options, each.name)}>{each.name}</button>
-              <button type="button" aria-label={text.say("page.make.drop", { name: each.name })} onClick={() => drop(each.name)}>
+          {all.map((board) => (
+            <span class="preset" key={board.name}>
+              <button type="button" onClick={() => open(board.options, board.name)}>{board.name}</button>
+              <button type="button" aria-label={text.say("page.make.drop", { name: board.name })} onClick={() => remove(board.name)}>
                 <Icon name="close" /></button>
             </span>
           ))}
@@ -129,16 +129,16 @@ function Keeping({ info, options, name, setName, open, request }: Props & { requ
   );
 }
 
-export function Sharing(props: Props) {
+export function BoardActions(props: Props) {
   const text = usePage().text;
   const request = useRequest();
-  const sound = props.checked.of === props.options && props.checked.faults.length === 0;
+  const isValid = props.validation.source === props.options && props.validation.faults.length === 0;
   return (
     <section class="sharing" aria-label={text.say("page.make.share")}>
-      <Tables info={props.info} options={props.options} sound={sound} request={request} />
-      <Keeping {...props} request={request} />
-      <Giving {...props} sound={sound} request={request} />
-      <Problem error={request.error} />
+      <PlayActions info={props.info} options={props.options} isValid={isValid} request={request} />
+      <SavedBoards {...props} request={request} />
+      <ShareActions {...props} isValid={isValid} request={request} />
+      <ErrorText error={request.error} />
     </section>
   );
 }

@@ -7,15 +7,15 @@ import type { GameInfo } from "../wire";
 import type { History } from "./history";
 import type { Editor, Tool } from "../face/editor";
 
-interface Props { tools: readonly Tool[]; tool: string; take(tool: string): void; children: ComponentChildren }
+interface Props { tools: readonly Tool[]; tool: string; setTool(tool: string): void; children: ComponentChildren }
 
-export function Toolbox({ tools, tool, take, children }: Props) {
+export function Toolbox({ tools, tool, setTool, children }: Props) {
   const text = useText();
   return (
     <div class="toolbox">
       <div class="segment tools" role="group" aria-label={text.say("page.make.tools")}>
         {tools.map(({ name, words, sign }) => (
-          <button type="button" key={name} aria-pressed={name === tool} data-tool={name} onClick={() => take(name)}>
+          <button type="button" key={name} aria-pressed={name === tool} data-tool={name} onClick={() => setTool(name)}>
             {sign}<span>{words}</span>
           </button>
         ))}
@@ -25,13 +25,13 @@ export function Toolbox({ tools, tool, take, children }: Props) {
   );
 }
 
-interface StepsProps { info: GameInfo; editor: Editor; history: History; begin(): void }
+interface StepsProps { info: GameInfo; editor: Editor; history: History; clearSelection(): void }
 
 /** Back and forth, the mirrors, and the boards of the game to begin with. */
-export function Steps({ info, editor, history, begin }: StepsProps) {
+export function EditActions({ info, editor, history, clearSelection }: StepsProps) {
   const text = useText();
   const option = info.own[0] ?? "";
-  const start = (value: string): void => { history.change(editor.written({ [option]: value })); begin(); };
+  const start = (value: string): void => { history.change(editor.normalize({ [option]: value })); clearSelection(); };
   return (
     <div class="row steps">
       <button type="button" class="btn" disabled={!history.canUndo} onClick={history.undo} data-step="undo">
@@ -40,7 +40,7 @@ export function Steps({ info, editor, history, begin }: StepsProps) {
         {text.say("page.make.redo")}</button>
       {editor.mirrors.map(({ name, of }) => (
         <button type="button" class="btn" key={name} data-mirror={name}
-          onClick={() => { history.change(of(history.now)); begin(); }}>{text.say(`page.make.mirror.${name}`)}</button>
+          onClick={() => { history.change(of(history.now)); clearSelection(); }}>{text.say(`page.make.mirror.${name}`)}</button>
       ))}
       {(info.options[option] ?? []).map((value) => (
         <button type="button" class="btn" key={value} onClick={() => start(value)}>

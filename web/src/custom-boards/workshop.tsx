@@ -1,24 +1,24 @@
 /** The editor page for custom boards. */
 import { useTitle, isTyping, useDocumentEvent } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import { useArrows } from "../choice/keyboard";
+import { useArrowKeys } from "../choice/keyboard";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { getBoard } from "../net/api";
-import { Bar } from "../people/bar";
+import { NavBar } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, useRequest } from "../ui/problem";
-import { goInstead } from "../route";
+import { ErrorText, useRequest } from "../ui/problem";
+import { replaceRoute } from "../route";
 import type { GameInfo, GameName } from "../wire";
-import { Faults, useChecked } from "./check";
+import { Faults, useValidation } from "./check";
 import { useHistory, type History } from "./history";
 import type { Editor, Options } from "../face/editor";
-import { Sharing } from "./sharing";
-import { Steps, Toolbox } from "./toolbox";
+import { BoardActions } from "./sharing";
+import { EditActions, Toolbox } from "./toolbox";
 
 /** Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again; a digit takes a tool. */
-function useKeys({ undo, redo }: History, tools: readonly string[], take: (tool: string) => void): void {
+function useShortcuts({ undo, redo }: History, tools: readonly string[], selectTool: (tool: string) => void): void {
   useDocumentEvent("keydown", (event) => {
     if (isTyping(event.target)) return;
     const key = event.key.toLowerCase();
@@ -26,64 +26,64 @@ function useKeys({ undo, redo }: History, tools: readonly string[], take: (tool:
     const tool = modifier || event.altKey ? undefined : tools[Number(key) - 1];
     if (modifier && (key === "y" || (key === "z" && event.shiftKey))) redo();
     else if (modifier && key === "z") undo();
-    else if (tool !== undefined) take(tool);
+    else if (tool !== undefined) selectTool(tool);
     else return;
     event.preventDefault();
   });
 }
 
-interface Props { info: GameInfo; face: AnyFace; editor: Editor; first: Options; name: string }
+interface Props { info: GameInfo; face: AnyFace; editor: Editor; initial: Options; name: string }
 
 /** The picture, and beside it all that can be done. */
-function Workshop({ info, face, editor, first, name: firstName }: Props) {
+function EditorView({ info, face, editor, initial, name: initialName }: Props) {
   const text = useText();
-  const history = useHistory(first);
-  const [name, setName] = useState(firstName);
+  const history = useHistory(initial);
+  const [name, setName] = useState(initialName);
   const tools = editor.tools(text);
   const [tool, setTool] = useState(tools[0]?.name ?? "");
-  const [picked, pick] = useState("");
-  const checked = useChecked(info.name, history.now);
-  const take = (next: string): void => { setTool(next); pick(""); };
-  useKeys(history, tools.map((each) => each.name), take);
-  useArrows();
-  const work = { options: history.now, change: history.change, faults: checked.faults, tool, picked, pick, text };
-  const open = (options: Options, called: string): void => { history.change(options); setName(called); pick(""); };
+  const [picked, setPicked] = useState("");
+  const validation = useValidation(info.name, history.now);
+  const selectTool = (next: string): void => { setTool(next); setPicked(""); };
+  useShortcuts(history, tools.map((item) => item.name), selectTool);
+  useArrowKeys();
+  const editorProps = { options: history.now, change: history.change, faults: validation.faults, tool, picked, pick: setPicked, text };
+  const open = (options: Options, boardName: string): void => { history.change(options); setName(boardName); setPicked(""); };
   return (
     <div class="workshop">
       <face.Symbols />
-      <Toolbox tools={tools} tool={tool} take={take}>
-        <Steps info={info} editor={editor} history={history} begin={() => pick("")} />
+      <Toolbox tools={tools} tool={tool} setTool={selectTool}>
+        <EditActions info={info} editor={editor} history={history} clearSelection={() => setPicked("")} />
       </Toolbox>
-      <div class="drawing" role="group" aria-label={text.say("page.make.drawing")}><editor.Drawing {...work} /></div>
+      <div class="drawing" role="group" aria-label={text.say("page.make.drawing")}><editor.Drawing {...editorProps} /></div>
       <aside class="beside">
-        <editor.Details {...work} />
-        <Faults checked={checked} now={history.now} pick={pick} />
-        <Sharing info={info} checked={checked} options={history.now} name={name} setName={setName} open={open} />
+        <editor.Details {...editorProps} />
+        <Faults validation={validation} now={history.now} pick={setPicked} />
+        <BoardActions info={info} validation={validation} options={history.now} name={name} setName={setName} open={open} />
       </aside>
     </div>
   );
 }
 
 /** What a link leads to, or the default board. */
-function useFirst(info: GameInfo | undefined, code: string): { first: Options | null; name: string; error: ReturnType<typeof useRequest>["error"] } {
-  const [start, put] = useState<{ options: Options; name: string } | null>(null);
+function useInitialBoard(info: GameInfo | undefined, code: string): { initial: Options | null; name: string; error: ReturnType<typeof useRequest>["error"] } {
+  const [board, setBoard] = useState<{ options: Options; name: string } | null>(null);
   const { error, run } = useRequest();
   useEffect(() => {
     if (info === undefined) return;
-    const follow = async (): Promise<void> => {
-      const box = await getBoard(code);
-      if (box.game === info.name) put(box);
-      else goInstead(`/make/${box.game}/${code}`);
+    const loadShared = async (): Promise<void> => {
+      const saved = await getBoard(code);
+      if (saved.game === info.name) setBoard(saved);
+      else replaceRoute(`/make/${saved.game}/${code}`);
     };
-    if (code !== "") run(follow);
-    else put({ options: { [info.own[0] ?? ""]: info.options[info.own[0] ?? ""]?.[0] ?? "" }, name: "" });
+    if (code !== "") run(loadShared);
+    else setBoard({ options: { [info.own[0] ?? ""]: info.options[info.own[0] ?? ""]?.[0] ?? "" }, name: "" });
   }, [info, code]);
-  return { first: start?.options ?? null, name: start?.name ?? "", error };
+  return { initial: board?.options ?? null, name: board?.name ?? "", error };
 }
 
 function useEditor(face: AnyFace | null): Editor | null {
-  const [editor, put] = useState<Editor | null>(null);
-  useEffect(() => { void face?.editor?.().then((come) => put(come)); }, [face]);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  useEffect(() => { void face?.editor?.().then((loaded) => setEditor(loaded)); }, [face]);
   return editor;
 }
 
@@ -92,20 +92,20 @@ export function CustomBoardPage({ game, code }: { game: GameName; code: string }
   const info = useInfo(game);
   const face = useFace(game);
   const editor = useEditor(face);
-  const { first, name, error } = useFirst(info, code);
+  const { initial, name, error } = useInitialBoard(info, code);
   const title = text.say("page.make.title", { game: useTitleOf(game) });
   useTitle(title);
-  const ready = info !== undefined && face !== null && editor !== null && first !== null;
+  const ready = info !== undefined && face !== null && editor !== null && initial !== null;
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="make">
         <header>
           <a class="back" href={`/new/${game}`}><Icon name="left" />{text.say("page.new.options")}</a>
           <h1 class="display">{title}</h1>
         </header>
-        <Problem error={error} />
-        {ready && <Workshop info={info} face={face} editor={editor} first={editor.written(first)} name={name} />}
+        <ErrorText error={error} />
+        {ready && <EditorView info={info} face={face} editor={editor} initial={editor.normalize(initial)} name={name} />}
       </main>
     </>
   );

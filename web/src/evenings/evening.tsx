@@ -2,8 +2,8 @@
 import { useTitle } from "../ui/hooks";
 import { titleOf, usePage, useText } from "../ui/page";
 import { startNext, joinEvening, leaveEvening } from "../net/evenings";
-import { Bar, LabelledName } from "../people/bar";
-import { Problem, useRequest, type RequestState } from "../ui/problem";
+import { NavBar, LabelledName } from "../people/bar";
+import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
@@ -11,15 +11,15 @@ import { Matches } from "./matches";
 import { NextGame } from "./next";
 import { memberName, ownTables } from "./people";
 import { Score } from "./score";
-import { useEvening, useGoing, useSealing } from "./useEvening";
+import { useEvening, useTableRedirect, useCommitment } from "./useEvening";
 
-interface Props { state: EveningState; request: RequestState; put(state: EveningState): void }
+interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
 
 /** What somebody sees who has not joined, or has left. */
-function JoinUs({ state, request, put }: Props) {
+function JoinForm({ state, request, setState }: Props) {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
-  const join = (): void => request.run(async () => put(await joinEvening(state.code, ownIdentity(text), "")));
+  const join = (): void => request.run(async () => setState(await joinEvening(state.code, ownIdentity(text), "")));
   return (
     <section class="joinus" aria-label={text.say("page.evening.join")}>
       <LabelledName />
@@ -30,7 +30,7 @@ function JoinUs({ state, request, put }: Props) {
 }
 
 /** What comes next in a tournament: its beginning, or its end; while it goes on its rounds tell it. */
-function Tournament({ state, request, put }: Props) {
+function Tournament({ state, request, setState }: Props) {
   const text = useText();
   if (state.over) {
     const [first = -1] = state.order;
@@ -40,7 +40,7 @@ function Tournament({ state, request, put }: Props) {
   if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;
   return (
     <button type="button" class="btn go" disabled={request.busy}
-      onClick={() => request.run(async () => put(await startNext(state.code)))}>{text.say("page.evening.tournament")}</button>
+      onClick={() => request.run(async () => setState(await startNext(state.code)))}>{text.say("page.evening.tournament")}</button>
   );
 }
 
@@ -59,21 +59,21 @@ function InviteOthers({ code }: { code: string }) {
   );
 }
 
-function Room({ state, request, put }: Props) {
+function EveningView({ state, request, setState }: Props) {
   const text = useText();
   const joined = state.you >= 0;
   const [table] = ownTables(state);
-  const gone = (member?: number): void => request.run(async () => put(await leaveEvening(state.code, member)));
+  const leave = (member?: number): void => request.run(async () => setState(await leaveEvening(state.code, member)));
   return (
     <>
       {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
-      {!joined && <JoinUs state={state} request={request} put={put} />}
-      {state.kind !== "evening" && <Tournament state={state} request={request} put={put} />}
-      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} put={put} />}
-      <Score state={state} drop={gone} />
+      {!joined && <JoinForm state={state} request={request} setState={setState} />}
+      {state.kind !== "evening" && <Tournament state={state} request={request} setState={setState} />}
+      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} setState={setState} />}
+      <Score state={state} drop={leave} />
       <Matches state={state} />
       <InviteOthers code={state.code} />
-      {joined && <button type="button" class="btn leave" disabled={request.busy} onClick={() => gone()}>{text.say("page.evening.leave")}</button>}
+      {joined && <button type="button" class="btn leave" disabled={request.busy} onClick={() => leave()}>{text.say("page.evening.leave")}</button>}
     </>
   );
 }
@@ -89,19 +89,19 @@ function usePageTitle(state: EveningState | null): string {
 
 export function EveningPage({ code }: { code: string }) {
   const text = useText();
-  const { state, told, put } = useEvening(code);
+  const { state, error, setState } = useEvening(code);
   const request = useRequest();
   const title = usePageTitle(state);
-  useSealing(state);
-  useGoing(state);
+  useCommitment(state);
+  useTableRedirect(state);
   return (
     <div class="side">
-      <Bar />
+      <NavBar />
       <main class="front mypage evening">
         <h1 class="display">{title}</h1>
-        <Problem error={request.error ?? told} />
-        {state === null && told !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
-        {state !== null && <Room state={state} request={request} put={put} />}
+        <ErrorText error={request.error ?? error} />
+        {state === null && error !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
+        {state !== null && <EveningView state={state} request={request} setState={setState} />}
       </main>
     </div>
   );

@@ -3,10 +3,10 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { acceptInvitation } from "../net/evenings";
 import { useText } from "../ui/page";
-import { Bar } from "../people/bar";
-import { Problem, useRequest } from "../ui/problem";
+import { NavBar } from "../people/bar";
+import { ErrorText, useRequest } from "../ui/problem";
 
-export function Invited() {
+export function InvitationPage() {
   const text = useText();
   const request = useRequest();
   const [done, setDone] = useState(false);
@@ -18,11 +18,11 @@ export function Invited() {
   });
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front closed lost">
         <h1 class="display">{title}</h1>
         <p role="status">{text.say(done ? "page.invited.done" : "page.invited.what")}</p>
-        <Problem error={request.error} />
+        <ErrorText error={request.error} />
         <div class="row">
           {!done && <button type="button" class="btn go" disabled={request.busy} onClick={accept}>{text.say("page.invited.go")}</button>}
           <a class="btn" href="/">{text.say("page.front")}</a>

@@ -1,20 +1,20 @@
 /** The games of an evening, newest first, or of a tournament by round. */
 import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
-import { ended, namesOf, unplayed } from "./people";
+import { resultWords, namesOf, unplayedWords } from "./people";
 
 function MatchRow({ state, match }: { state: EveningState; match: EveningGame }) {
   const { text, games } = usePage();
-  if (match.code === "") return <p class="tb unplayed">{unplayed(text, state, match)}</p>;
-  const mine = match.players.indexOf(state.you);
-  const goes = match.winners === null;
+  if (match.code === "") return <p class="tb unplayed">{unplayedWords(text, state, match)}</p>;
+  const ownSeat = match.players.indexOf(state.you);
+  const isRunning = match.winners === null;
   const names = namesOf(text, state, match.players);
   const game = titleOf(text, games, match.game);
   return (
-    <a class={goes && mine >= 0 ? "tb turn" : "tb"} href={goes ? `/t/${match.code}` : `/replay/${match.code}${mine < 0 ? "" : `?as=${mine}`}`}>
+    <a class={isRunning && ownSeat >= 0 ? "tb turn" : "tb"} href={isRunning ? `/t/${match.code}` : `/replay/${match.code}${ownSeat < 0 ? "" : `?as=${ownSeat}`}`}>
       <b>{state.kind === "evening" ? game : names}</b>
-      <span>{state.kind === "evening" ? `${names} · ${ended(text, state, match)}` : ended(text, state, match)}</span>
-      <em>{text.say(!goes ? "page.replay" : mine < 0 ? "page.evening.watch" : "page.evening.play")}</em>
+      <span>{state.kind === "evening" ? `${names} · ${resultWords(text, state, match)}` : resultWords(text, state, match)}</span>
+      <em>{text.say(!isRunning ? "page.replay" : ownSeat < 0 ? "page.evening.watch" : "page.evening.play")}</em>
     </a>
   );
 }
@@ -25,14 +25,14 @@ const roundsOf = ({ games }: EveningState): number[] => [...new Set(games.map(({
 export function Matches({ state }: { state: EveningState }) {
   const text = useText();
   if (state.games.length === 0) return null;
-  const parts = state.kind === "evening"
+  const sections = state.kind === "evening"
     ? [{ title: text.say("page.evening.games"), games: [...state.games].reverse() }]
     : roundsOf(state).map((round) => ({
       title: text.say("page.evening.round", { number: round, rounds: state.rounds }),
       games: state.games.filter((match) => match.round === round) }));
   return (
     <>
-      {parts.map(({ title, games }) => (
+      {sections.map(({ title, games }) => (
         <section class="gamelist" key={title} aria-label={title}>
           <h2 class="cap">{title}</h2>
           {games.map((match, index) => <MatchRow key={match.code || index} state={state} match={match} />)}

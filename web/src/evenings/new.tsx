@@ -4,65 +4,65 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";
 import { createEvening } from "../net/evenings";
-import { Bar, LabelledName } from "../people/bar";
+import { NavBar, LabelledName } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, useRequest } from "../ui/problem";
+import { ErrorText, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
-import { defaults, forTwo, span } from "../forms/options";
+import { defaults, forTwo, playerRange } from "../forms/options";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { ownIdentity } from "../people/guest";
-import { go } from "../route";
+import { navigate } from "../route";
 import type { EveningState } from "../wire";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
-interface Wanted { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
+interface EveningRequest { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
 
 /** The game of a tournament, and its clocks. */
-function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }) {
+function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft: EveningRequest): void }) {
   const { text, games } = usePage();
-  const able = games.filter((info) => span(info).from <= 2);
-  const found = games.find(({ name }) => name === wanted.game);
-  const info = found === undefined ? undefined : forTwo(found);
+  const playable = games.filter((info) => playerRange(info).from <= 2);
+  const selected = games.find(({ name }) => name === draft.game);
+  const info = selected === undefined ? undefined : forTwo(selected);
   return (
     <>
       <label class="named"><span>{text.say("page.me.by.game")}</span>
-        <select class="field" value={wanted.game} onChange={({ currentTarget }) => change({ ...wanted, game: currentTarget.value, options: {} })}>
-          {able.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
+        <select class="field" value={draft.game} onChange={({ currentTarget }) => change({ ...draft, game: currentTarget.value, options: {} })}>
+          {playable.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
         </select></label>
       {info !== undefined && (
-        <OptionForm info={info} options={{ ...defaults(info), ...wanted.options }} players={2}
-          change={(changed) => change({ ...wanted, options: { ...wanted.options, ...changed } })} />
+        <OptionForm info={info} options={{ ...defaults(info), ...draft.options }} players={2}
+          change={(changed) => change({ ...draft, options: { ...draft.options, ...changed } })} />
       )}
-      <TimeForm time={wanted.time} two change={(time) => change({ ...wanted, time })} />
+      <TimeForm time={draft.time} two change={(time) => change({ ...draft, time })} />
     </>
   );
 }
 
-export function NewEvening() {
+export function NewEveningPage() {
   const { text, games } = usePage();
   const request = useRequest();
-  const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
+  const [draft, setDraft] = useState<EveningRequest>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
   const title = text.say("page.evening.new");
   useTitle(title);
-  const make = (): void => request.run(async () => {
-    const { kind, game, options, time } = wanted;
+  const create = (): void => request.run(async () => {
+    const { kind, game, options, time } = draft;
     const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
-    go(`/e/${code}`);
+    navigate(`/e/${code}`);
   });
   return (
     <div class="side">
-      <Bar />
+      <NavBar />
       <main class="front mypage evening">
         <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
         <h1 class="display">{title}</h1>
-        <form class="newevening" noValidate onSubmit={(event) => { event.preventDefault(); make(); }}>
+        <form class="newevening" noValidate onSubmit={(event) => { event.preventDefault(); create(); }}>
           <Segment label={title} options={KINDS.map((kind) => [kind, text.say(`page.evening.kind.${kind}`)])}
-            value={wanted.kind} choose={(kind) => change({ ...wanted, kind })} />
-          <p>{text.say(`page.evening.what.${wanted.kind}`)}</p>
+            value={draft.kind} choose={(kind) => setDraft({ ...draft, kind })} />
+          <p>{text.say(`page.evening.what.${draft.kind}`)}</p>
           <LabelledName />
-          {wanted.kind !== "evening" && <About wanted={wanted} change={change} />}
-          <Problem error={request.error} />
+          {draft.kind !== "evening" && <TournamentForm draft={draft} change={setDraft} />}
+          <ErrorText error={request.error} />
           <button type="submit" class="btn go" disabled={request.busy}>{text.say("page.evening.make")}</button>
         </form>
       </main>

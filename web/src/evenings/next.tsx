@@ -9,21 +9,21 @@ import type { Text } from "../text";
 import type { EveningState } from "../wire";
 import { memberName, namesOf } from "./people";
 
-interface Props { state: EveningState; request: RequestState; put(state: EveningState): void }
+interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
 
 const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
 
 /** The games to choose from, with the votes for each. */
-function Votes({ state, request, put }: Props) {
+function Votes({ state, request, setState }: Props) {
   const { text, games } = usePage();
-  const own = state.votes.find(([place]) => place === state.you)?.[1] ?? "";
-  const may = state.chooser < 0 || state.chooser === state.you;
-  const votes = (game: string): number => state.votes.filter(([place, name]) => name === game && (state.chooser < 0 || place === state.chooser)).length;
+  const ownVote = state.votes.find(([member]) => member === state.you)?.[1] ?? "";
+  const isAllowed = state.chooser < 0 || state.chooser === state.you;
+  const votes = (game: string): number => state.votes.filter(([member, name]) => name === game && (state.chooser < 0 || member === state.chooser)).length;
   return (
     <div class="votes" role="group" aria-label={text.say("page.evening.next")}>
       {games.map(({ name }) => (
-        <button type="button" key={name} class="btn" aria-pressed={name === own} disabled={!may}
-          onClick={() => request.run(async () => put(await voteFor(state.code, name === own ? "" : name)))}>
+        <button type="button" key={name} class="btn" aria-pressed={name === ownVote} disabled={!isAllowed}
+          onClick={() => request.run(async () => setState(await voteFor(state.code, name === ownVote ? "" : name)))}>
           <b>{titleOf(text, games, name)}</b>
           <small>{state.chooser < 0 ? text.say("page.evening.votes", { n: votes(name) }) : votes(name) > 0 ? "✓" : " "}</small>
         </button>
@@ -33,9 +33,9 @@ function Votes({ state, request, put }: Props) {
 }
 
 /** How games are found, and whether one watches the next. */
-function Agreement({ state, request, put }: Props) {
+function EveningSettingsForm({ state, request, setState }: Props) {
   const text = useText();
-  const change = (agreed: EveningSettings): void => request.run(async () => put(await changeSettings(state.code, agreed)));
+  const change = (settings: EveningSettings): void => request.run(async () => setState(await changeSettings(state.code, settings)));
   return (
     <div class="agreement">
       <div class="named">
@@ -56,15 +56,15 @@ const seatWords = (text: Text, game: string, seat: number): string =>
   text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
 
 /** The seat that one wants in the next game; those who want the same one take turns. */
-function SeatWish({ state, request, put }: Props) {
+function SeatPreference({ state, request, setState }: Props) {
   const text = useText();
   const { plan, wishes, code, you } = state;
   if (plan === null || plan.follows || !plan.players.includes(you)) return null;
-  const own = wishes.find(([place]) => place === you)?.[1] ?? -1;
+  const ownWish = wishes.find(([member]) => member === you)?.[1] ?? -1;
   return (
     <label class="named"><span>{text.say("page.evening.seat")}</span>
-      <select class="field" value={own < plan.players.length ? own : -1}
-        onChange={({ currentTarget }) => request.run(async () => put(await changeSettings(code, { seat: Number(currentTarget.value) })))}>
+      <select class="field" value={ownWish < plan.players.length ? ownWish : -1}
+        onChange={({ currentTarget }) => request.run(async () => setState(await changeSettings(code, { seat: Number(currentTarget.value) })))}>
         <option value={-1}>{text.say("page.evening.seat.any")}</option>
         {plan.players.map((_, seat) => <option key={seat} value={seat}>{seatWords(text, plan.game, seat)}</option>)}
       </select></label>
@@ -72,20 +72,20 @@ function SeatWish({ state, request, put }: Props) {
 }
 
 /** Who sits where in the next game; where all seats are alike, in their order. */
-function placed(text: Text, state: EveningState, game: string, players: readonly number[]): string {
+function seatingWords(text: Text, state: EveningState, game: string, players: readonly number[]): string {
   if (!text.has(`page.seat.${game}.0`)) return namesOf(text, state, players);
-  return players.map((place, seat) => text.say("page.evening.seat.who", { seat: seatWords(text, game, seat), name: memberName(text, state, place) })).join(", ");
+  return players.map((member, seat) => text.say("page.evening.seat.who", { seat: seatWords(text, game, seat), name: memberName(text, state, member) })).join(", ");
 }
 
 /** The options of the next game, folded away; those that are typed stand at a table's own form only. */
-function PlannedOptions({ state, request, put }: Props) {
+function PlannedOptions({ state, request, setState }: Props) {
   const text = useText();
   const { plan, code } = state;
   const info = useInfo(plan?.game ?? "");
   if (plan === null || info === undefined || plan.follows) return null;
   const options = { ...defaults(info), ...plan.options };
   const choose = (changed: Record<string, string>): void =>
-    request.run(async () => put(await setOptions(code, plan.game, { ...plan.options, ...changed })));
+    request.run(async () => setState(await setOptions(code, plan.game, { ...plan.options, ...changed })));
   return (
     <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
       <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />
@@ -94,33 +94,33 @@ function PlannedOptions({ state, request, put }: Props) {
 }
 
 /** Who would play what, in words. */
-function usePlan({ plan, chooser, you, ...rest }: EveningState): string {
+function usePlanWords({ plan, chooser, you, ...rest }: EveningState): string {
   const { text, games } = usePage();
   const state = { plan, chooser, you, ...rest };
   if (plan !== null) {
     return text.say(plan.follows ? "page.evening.follows" : "page.evening.plan",
-      { game: titleOf(text, games, plan.game), names: placed(text, state, plan.game, plan.players) });
+      { game: titleOf(text, games, plan.game), names: seatingWords(text, state, plan.game, plan.players) });
   }
   if (chooser < 0) return text.say("page.evening.choose");
   return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });
 }
 
-export function NextGame({ state, request, put }: Props) {
+export function NextGame({ state, request, setState }: Props) {
   const text = useText();
-  const planned = usePlan(state);
-  const may = state.plan !== null && (state.chooser < 0 || state.chooser === state.you || state.host || state.plan.follows);
+  const planned = usePlanWords(state);
+  const isAllowed = state.plan !== null && (state.chooser < 0 || state.chooser === state.you || state.host || state.plan.follows);
   return (
     <section class="nextgame" aria-labelledby="next">
       <h2 class="cap" id="next">{text.say("page.evening.next")}</h2>
-      {state.plan?.follows !== true && <Votes state={state} request={request} put={put} />}
+      {state.plan?.follows !== true && <Votes state={state} request={request} setState={setState} />}
       <div class="row begin">
         <p role="status">{planned}</p>
-        <button type="button" class="btn go" disabled={!may || request.busy}
-          onClick={() => request.run(async () => put(await startNext(state.code)))}>{text.say("page.evening.begin")}</button>
+        <button type="button" class="btn go" disabled={!isAllowed || request.busy}
+          onClick={() => request.run(async () => setState(await startNext(state.code)))}>{text.say("page.evening.begin")}</button>
       </div>
-      <SeatWish state={state} request={request} put={put} />
-      <PlannedOptions state={state} request={request} put={put} />
-      <Agreement state={state} request={request} put={put} />
+      <SeatPreference state={state} request={request} setState={setState} />
+      <PlannedOptions state={state} request={request} setState={setState} />
+      <EveningSettingsForm state={state} request={request} setState={setState} />
     </section>
   );
 }

@@ -4,12 +4,12 @@ import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
 import { Avatar } from "../people/avatar";
 import type { EveningPerson, EveningState } from "../wire";
-import { memberName, standing } from "./people";
+import { memberName, presenceOf } from "./people";
 
 interface Props { state: EveningState; drop(member: number): void }
 
 /** Lets the host say that somebody has left, after a second click. */
-function Drop({ name, drop }: { name: string; drop(): void }) {
+function DropButton({ name, drop }: { name: string; drop(): void }) {
   const text = useText();
   const [sure, setSure] = useState(false);
   const label = text.say("page.evening.drop", { name });
@@ -18,33 +18,33 @@ function Drop({ name, drop }: { name: string; drop(): void }) {
 }
 
 /** The numbers of a member, in the order of the columns. */
-function numbers({ kind }: EveningState, { played, won, points, opponents, beaten }: EveningPerson): number[] {
+function columnsOf({ kind }: EveningState, { played, won, points, opponents, beaten }: EveningPerson): number[] {
   return kind === "evening" ? [played, won] : [points, opponents, beaten];
 }
 
-function Row({ state, place, drop }: Props & { place: number }) {
+function MemberRow({ state, member, drop }: Props & { member: number }) {
   const text = useText();
-  const person = state.people[place]!;
-  const where = standing(state, place);
-  const name = memberName(text, state, place);
+  const person = state.people[member]!;
+  const presence = presenceOf(state, member);
+  const name = memberName(text, state, member);
   return (
-    <tr data-where={where} class={place === state.you ? "you" : undefined}>
+    <tr data-where={presence} class={member === state.you ? "you" : undefined}>
       <th scope="row"><div class="whose">
         {person.face === "" ? <span class="portrait" /> : <Avatar code={person.face} />}
-        <span class="who"><b>{name}</b><small>{text.say(`page.evening.${where}`)}</small></span>
-        {state.host && place !== state.you && !person.left && !state.over && <Drop name={name} drop={() => drop(place)} />}
+        <span class="who"><b>{name}</b><small>{text.say(`page.evening.${presence}`)}</small></span>
+        {state.host && member !== state.you && !person.left && !state.over && <DropButton name={name} drop={() => drop(member)} />}
       </div></th>
-      {numbers(state, person).map((number, column) => <td key={column}>{number.toLocaleString(text.language)}</td>)}
+      {columnsOf(state, person).map((number, column) => <td key={column}>{number.toLocaleString(text.language)}</td>)}
     </tr>
   );
 }
 
 export function Score({ state, drop }: Props) {
   const text = useText();
-  const free = state.kind === "evening";
-  const columns = free ? ["page.me.played", "page.me.wins"]
+  const isEvening = state.kind === "evening";
+  const columns = isEvening ? ["page.me.played", "page.me.wins"]
     : ["page.evening.points", "page.evening.opponents", "page.evening.beaten"];
-  const title = text.say(free ? "page.evening.score" : "page.evening.standings");
+  const title = text.say(isEvening ? "page.evening.score" : "page.evening.standings");
   return (
     <section aria-labelledby="score">
       <h2 class="cap" id="score">{title}</h2>
@@ -55,7 +55,7 @@ export function Score({ state, drop }: Props) {
             {columns.map((key) => <th scope="col" key={key} title={text.has(`${key}.what`) ? text.say(`${key}.what`) : undefined}>{text.say(key)}</th>)}
           </tr>
         </thead>
-        <tbody>{state.order.map((place) => <Row key={place} state={state} place={place} drop={drop} />)}</tbody>
+        <tbody>{state.order.map((member) => <MemberRow key={member} state={state} member={member} drop={drop} />)}</tbody>
       </table>
     </section>
   );

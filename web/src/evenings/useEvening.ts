@@ -3,78 +3,78 @@ import { useEffect, useState } from "preact/hooks";
 import { saveSecret, newSecret, sealOf, loadSecret } from "../net/secret";
 import { RequestError } from "../net/api";
 import { getEvening, joinEvening } from "../net/evenings";
-import { go } from "../route";
+import { navigate } from "../route";
 import type { ErrorMessage } from "../ui/problem";
 import type { EveningState } from "../wire";
 import { ownTables } from "./people";
 
-const AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
-export interface Watched { state: EveningState | null; told: ErrorMessage | null; put(state: EveningState): void }
+export interface EveningSubscription { state: EveningState | null; error: ErrorMessage | null; setState(state: EveningState): void }
 
-const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, AGAIN_MS); });
+const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, RETRY_MS); });
 
 /** Waits until somebody looks at the page. */
-const looked = (): Promise<void> => new Promise((done) => {
+const untilVisible = (): Promise<void> => new Promise((done) => {
   if (document.hidden) document.addEventListener("visibilitychange", () => done(), { once: true });
   else done();
 });
 
 /** Asks for an evening again and again: the server answers as soon as there is news. */
-async function follow(code: string, put: (state: EveningState) => void, fail: (told: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
-  for (let since = -1; !signal.aborted; await looked()) {
-    const asked = performance.now();
+async function poll(code: string, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
+  for (let since = -1; !signal.aborted; await untilVisible()) {
+    const startedAt = performance.now();
     try {
       const state = await getEvening(code, since, signal);
-      put(state);
-      if (state.v === since && performance.now() - asked < AGAIN_MS) await pause(); // a server that does not let wait
+      setState(state);
+      if (state.v === since && performance.now() - startedAt < RETRY_MS) await pause(); // a server that does not let wait
       since = state.v;
-    } catch (problem) {
-      if (problem instanceof RequestError && !signal.aborted) fail(problem.phrase);
+    } catch (failure) {
+      if (failure instanceof RequestError && !signal.aborted) onError(failure.phrase);
       await pause();
     }
   }
 }
 
 /** The evening as it stands, and why it cannot be seen. */
-export function useEvening(code: string): Watched {
-  const [state, put] = useState<EveningState | null>(null);
-  const [told, setTold] = useState<ErrorMessage | null>(null);
+export function useEvening(code: string): EveningSubscription {
+  const [state, setState] = useState<EveningState | null>(null);
+  const [error, setError] = useState<ErrorMessage | null>(null);
   useEffect(() => {
-    const end = new AbortController();
-    void follow(code, (come) => { put(come); setTold(null); }, setTold, end);
-    return () => end.abort();
+    const controller = new AbortController();
+    void poll(code, (next) => { setState(next); setError(null); }, setError, controller);
+    return () => controller.abort();
   }, [code]);
-  return { state, told, put };
+  return { state, error, setState };
 }
 
 /** Where the secret for the next table waits until that has a code. */
-const nextAt = (code: string): string => `evening.${code}`;
+const pendingKey = (code: string): string => `evening.${code}`;
 
 /** Seals what one will mix into one's next table, and takes along what was sealed for a table that is open now. */
-export function useSealing(state: EveningState | null): void {
+export function useCommitment(state: EveningState | null): void {
   useEffect(() => {
     if (state === null || state.you < 0) return;
     for (const table of ownTables(state)) {
-      if (loadSecret(table) === "") saveSecret(table, loadSecret(nextAt(state.code)));
+      if (loadSecret(table) === "") saveSecret(table, loadSecret(pendingKey(state.code)));
     }
     if (state.sealed || state.over) return;
     const secret = newSecret();
-    saveSecret(nextAt(state.code), secret);
+    saveSecret(pendingKey(state.code), secret);
     const { name, face } = state.people[state.you]!;
     joinEvening(state.code, { name, face }, sealOf(secret)).catch(() => undefined);
   }, [state?.you, state?.sealed, state?.games.length]);
 }
 
 /** Tables where this page was brought to already: one may come back from them and look at the evening. */
-const brought = new Set<string>();
+const visited = new Set<string>();
 
 /** Goes to one's own table as soon as it is open, once. */
-export function useGoing(state: EveningState | null): void {
+export function useTableRedirect(state: EveningState | null): void {
   useEffect(() => {
-    const fresh = state === null ? undefined : ownTables(state).find((table) => !brought.has(table));
-    if (fresh === undefined) return;
-    brought.add(fresh);
-    go(`/t/${fresh}`);
+    const newTable = state === null ? undefined : ownTables(state).find((table) => !visited.has(table));
+    if (newTable === undefined) return;
+    visited.add(newTable);
+    navigate(`/t/${newTable}`);
   }, [state]);
 }

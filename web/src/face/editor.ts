@@ -9,7 +9,7 @@ export type Options = Readonly<Record<string, string>>;
 export interface Tool { name: string; words: string; sign?: VNode }
 
 /** What is worked on, and with what. */
-export interface Work {
+export interface EditorProps {
   options: Options;
   change(next: Options): void;
   faults: readonly Fault[];
@@ -24,14 +24,14 @@ export interface Mirror { name: string; of(options: Options): Options }
 
 export interface Editor {
   /** The same, written out: a board that has a name becomes one that can be changed. */
-  written(options: Options): Options;
+  normalize(options: Options): Options;
   tools(text: Text): Tool[];
   mirrors: readonly Mirror[];
   /** The picture, as it is drawn at the table. */
-  Drawing(work: Work): VNode;
+  Drawing(props: EditorProps): VNode;
   /** What can be said of the picked thing, or counted by hand; null where there is nothing. */
-  Details(work: Work): VNode | null;
+  Details(props: EditorProps): VNode | null;
 }
 
 /** Whether something is wrong at a place. */
-export const isWrong = ({ faults }: Pick<Work, "faults">, place: string): boolean => faults.some(({ at }) => at === place);
+export const isWrong = ({ faults }: Pick<EditorProps, "faults">, location: string): boolean => faults.some(({ at }) => at === location);

@@ -144,7 +144,7 @@ export interface Printing<V> {
 }
 
 /** As many of something as there are. */
-export const times = (count: number, piece: Piece): Piece[] => Array.from({ length: count }, () => piece);
+export const repeat = (count: number, piece: Piece): Piece[] => Array.from({ length: count }, () => piece);
 
 /** A place of the board: its words, and whether somebody or something is there. */
 export interface Place { key: string; words: string; busy: boolean; point(): void }

@@ -8,11 +8,11 @@ export type Sound = "step" | "card" | "door" | "select" | "clash" | "duel" | "wi
 /** Event kind, or the end of a text key, to its sound. Every player hears the same sound, so sounds reveal nothing hidden. */
 export type EventSounds = Record<string, Sound>;
 
-export interface Front {
+export interface GameFront {
   /** The content of an SVG, 400 wide and 480 high. */
   poster: string;
   sounds: EventSounds;
 }
 
 /** The front of a game; undefined for those that another package brings. */
-export const frontOf = (game: GameName): Front | undefined => fronts[game];
+export const frontOf = (game: GameName): GameFront | undefined => fronts[game];

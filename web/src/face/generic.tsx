@@ -6,30 +6,30 @@ import type { GameName, Phrase, Zone } from "../wire";
 import type { Text } from "../text";
 
 /** What the view of every game has; `asked_of` counts from one's own seat. */
-interface PlainView { seat: number; asked: string; asked_rule: string; asked_of: number }
-type PlainSeen = Seen<PlainView>;
+interface GenericView { seat: number; asked: string; asked_rule: string; asked_of: number }
+type GenericSeen = Seen<GenericView>;
 
-const none = (): null => null;
-const nothing = (): void => undefined;
+const renderNothing = (): null => null;
+const noop = (): void => undefined;
 
 /** The seat (absolute) that is asked; -1 where nobody is. */
-function turn({ view, seats }: PlainSeen): number {
+function turn({ view, seats }: GenericSeen): number {
   if (view.asked === "" || view.asked_of < 0) return -1;
   return (Math.max(view.seat, 0) + view.asked_of) % Math.max(seats.length, 1);
 }
 
 /** What is asked of this seat, or for whom it waits. */
-function question(game: GameName, seen: PlainSeen): Question {
+function question(game: GameName, seen: GenericSeen): Question {
   const { view, text, options } = seen;
   const key = `${game}.ask.${view.asked}`;
   const asked = text.has(key) ? text.say(key) : text.say("page.mine.yours");
-  const whose = turn(seen);
+  const seat = turn(seen);
   if (options.length > 0) return { headline: asked, detail: "", rule: view.asked_rule };
-  const headline = whose < 0 || whose === seen.you ? "" : text.say("page.wait", { player: seatName(text, seen.seats, seen.you, whose) });
+  const headline = seat < 0 || seat === seen.you ? "" : text.say("page.wait", { player: seatName(text, seen.seats, seen.you, seat) });
   return { headline, detail: "", rule: view.asked_rule };
 }
 
-function Zones({ game, seen }: { game: GameName; seen: PlainSeen }) {
+function Zones({ game, seen }: { game: GameName; seen: GenericSeen }) {
   return (
     <div class="zones">
       {zonesOf(game, seen).map(({ title, items }, index) => (
@@ -43,10 +43,10 @@ function Zones({ game, seen }: { game: GameName; seen: PlainSeen }) {
 }
 
 /** The zones as rows of words. */
-function rows(game: GameName, seen: PlainSeen): Row[] {
+function rows(game: GameName, seen: GenericSeen): Row[] {
   return zonesOf(game, seen).map(({ title, items }, index) => ({
     name: seen.text.phrase(title),
-    places: items.map((item, at) => ({ key: `${index}.${at}`, words: seen.text.phrase(item), busy: true, point: nothing })),
+    places: items.map((item, at) => ({ key: `${index}.${at}`, words: seen.text.phrase(item), busy: true, point: noop })),
   }));
 }
 
@@ -60,31 +60,31 @@ function Emblem({ seat }: { seat: number }) {
 }
 
 /** What the log calls a seat, where the game's texts say so. */
-function called(game: GameName, { text }: PlainSeen, seat: number): string {
+function seatLabel(game: GameName, { text }: GenericSeen, seat: number): string {
   const key = `${game}.seat.${seat}`;
   return text.has(key) ? text.say(key) : "";
 }
 
 /** The generic face of a game. */
-export function faceFor(game: GameName): Face<PlainView> {
+export function faceFor(game: GameName): Face<GenericView> {
   return {
     game, look: "plain", turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
-    seatLabel: (seen, seat) => called(game, seen, seat),
+    seatLabel: (seen, seat) => seatLabel(game, seen, seat),
     describe: { rows: (seen) => rows(game, seen), hand: () => [] },
     Symbols: () => <></>, Board: ({ seen }) => <Zones game={game} seen={seen} />, Emblem,
-    Hand: none, Panel: none, Strip: none, Notes: none, Sheet: none, Common: none,
+    Hand: renderNothing, Panel: renderNothing, Strip: renderNothing, Notes: renderNothing, Sheet: renderNothing, Common: renderNothing,
   };
 }
 
 /** What every view has, and the question shows already. */
-const ASKED: readonly string[] = ["seat", "asked", "asked_rule", "asked_of"];
+const COMMON_FIELDS: readonly string[] = ["seat", "asked", "asked_rule", "asked_of"];
 
-const wordOf = (word: string): Phrase => ({ key: word, told: {}, rule: "" });
+const plainPhrase = (word: string): Phrase => ({ key: word, told: {}, rule: "" });
 
 /** What a field holds, in words; "" where it holds nothing. */
 function wordsOf(text: Text, value: unknown): string {
   if (value === null || value === "" || value === false) return "";
-  if (Array.isArray(value)) return value.map((each) => wordsOf(text, each)).join(" ");
+  if (Array.isArray(value)) return value.map((item) => wordsOf(text, item)).join(" ");
   if (typeof value === "object") return Object.entries(value).map(([name, inner]) => `${name} ${wordsOf(text, inner)}`).join(", ");
   return text.word(value);
 }
@@ -92,13 +92,13 @@ function wordsOf(text: Text, value: unknown): string {
 /** A field of a view as a zone: its name from the catalogue, and a row for everything in it. */
 function fieldZone(text: Text, game: GameName, name: string, value: unknown): Zone {
   const key = `${game}.view.${name}`;
-  const items = (Array.isArray(value) ? value : [value]).map((each) => wordsOf(text, each)).filter((words) => words !== "");
-  return { title: wordOf(text.has(key) ? key : name.replaceAll("_", " ")), items: items.map(wordOf) };
+  const items = (Array.isArray(value) ? value : [value]).map((item) => wordsOf(text, item)).filter((words) => words !== "");
+  return { title: plainPhrase(text.has(key) ? key : name.replaceAll("_", " ")), items: items.map(plainPhrase) };
 }
 
 /** The zones of a table that have something in them. */
 export function zonesOf(game: GameName, { zones = [], view, text }: AnySeen): readonly Zone[] {
   if (zones.length > 0) return zones;
-  const fields = Object.entries(view as Record<string, unknown>).filter(([name]) => !ASKED.includes(name));
+  const fields = Object.entries(view as Record<string, unknown>).filter(([name]) => !COMMON_FIELDS.includes(name));
   return fields.map(([name, value]) => fieldZone(text, game, name, value)).filter(({ items }) => items.length > 0);
 }

@@ -16,51 +16,51 @@ const loadedSheets = new Map<GameName, Promise<void>>();
 
 /** The style sheet of a game, put into the page where index.html says that it is; those of other games are put aside. */
 function loadStyles(game: GameName): Promise<void> {
-  const place = document.querySelector<HTMLMetaElement>(`meta[name="style-${game}"]`)?.content;
+  const url = document.querySelector<HTMLMetaElement>(`meta[name="style-${game}"]`)?.content;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(GAME_SHEETS)];
   for (const sheet of sheets) sheet.disabled = sheet.dataset["game"] !== game;
-  if (place === undefined) return Promise.resolve();
-  const before = loadedSheets.get(game);
-  if (before !== undefined) return before;
+  if (url === undefined) return Promise.resolve();
+  const pending = loadedSheets.get(game);
+  if (pending !== undefined) return pending;
   const link = document.createElement("link");
   link.dataset["game"] = game;
   link.rel = "stylesheet";
-  link.href = place;
-  const come = new Promise<void>((done) => {
+  link.href = url;
+  const loaded = new Promise<void>((done) => {
     link.onload = () => done();
     link.onerror = () => done();
     document.head.append(link);
   });
-  loadedSheets.set(game, come);
-  return come;
+  loadedSheets.set(game, loaded);
+  return loaded;
 }
 
 /** The face that a game brings along at `place`; the generic one where it brings none, or a broken one. */
-async function loadForeign(game: GameName, place: string | undefined): Promise<AnyFace> {
+async function loadPackageFace(game: GameName, url: string | undefined): Promise<AnyFace> {
   const generic: AnyFace = (await import("./generic")).faceFor(game);
-  if (place === undefined) return generic;
+  if (url === undefined) return generic;
   try {
-    const { default: made } = await import(place) as { default(kit: Kit): AnyFace };
-    return made({ h, hooks, generic });
-  } catch (problem) {
-    console.error(problem);
+    const { default: createFace } = await import(url) as { default(kit: Kit): AnyFace };
+    return createFace({ h, hooks, generic });
+  } catch (error) {
+    console.error(error);
     return generic;
   }
 }
 
 /** The face of a game, with its styles. */
-export async function load(game: GameName, place: string | undefined): Promise<AnyFace> {
-  const own = faces[game];
-  const coming = own === undefined ? loadForeign(game, place) : own().then((module) => module.default as AnyFace);
-  const [face] = await Promise.all([coming, loadStyles(game)]);
+export async function load(game: GameName, url: string | undefined): Promise<AnyFace> {
+  const builtIn = faces[game];
+  const loading = builtIn === undefined ? loadPackageFace(game, url) : builtIn().then((module) => module.default as AnyFace);
+  const [face] = await Promise.all([loading, loadStyles(game)]);
   return face;
 }
 
 export function useFace(game: GameName | undefined): AnyFace | null {
   const [face, setFace] = useState<AnyFace | null>(null);
-  const place = useInfo(game ?? "")?.face;
+  const url = useInfo(game ?? "")?.face;
   useEffect(() => {
-    if (game !== undefined) void retry(() => load(game, place), () => undefined).then(setFace);
-  }, [game, place]);
+    if (game !== undefined) void retry(() => load(game, url), () => undefined).then(setFace);
+  }, [game, url]);
   return face;
 }

@@ -27,9 +27,9 @@ export function turnsIn(lines: readonly Line[], begins: ((line: Line, seat: numb
 /** What was done in a turn, in a line; the last thing that was heard where nothing of note was done. */
 export function turnHeadline(face: AnyFace, seen: AnySeen, turn: Turn): string {
   if (turn.seat < 0) return seen.text.say("page.log.setup");
-  const hidden = (line: Line): boolean => seen.covered && line.secret;
-  const told = turn.lines.filter((line) => !hidden(line));
-  const deeds = face.turnSummary?.(seen, told) ?? [];
-  const last = told.at(-1);
-  return deeds.length > 0 ? deeds.join(" · ") : last === undefined ? seen.text.say("page.log.covered") : seen.lineText(last);
+  const isHidden = (line: Line): boolean => seen.covered && line.secret;
+  const visible = turn.lines.filter((line) => !isHidden(line));
+  const summary = face.turnSummary?.(seen, visible) ?? [];
+  const last = visible.at(-1);
+  return summary.length > 0 ? summary.join(" · ") : last === undefined ? seen.text.say("page.log.covered") : seen.lineText(last);
 }

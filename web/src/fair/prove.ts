@@ -6,15 +6,15 @@ import { firstSeal, sealOf, loadSeals, loadSecret } from "../net/secret";
 
 /** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `seats` are those it is about. */
 export type Finding = "ok" | "bad" | "open";
-export interface Proof { about: "seal" | "given" | "draws" | "record"; found: Finding; n: number; seats: number[] }
+export interface Check { about: "seal" | "given" | "draws" | "record"; outcome: Finding; n: number; seats: number[] }
 
-interface Read { fair: Map<string, string>; actions: string[]; digest: string }
+interface ParsedRecord { fair: Map<string, string>; actions: string[]; digest: string }
 
-const MIX = "brushpass draws 1";
-const SIZE = 2n ** 64n;
+const HMAC_LABEL = "brushpass draws 1";
+const RANGE = 2n ** 64n;
 
 /** The header's secrets, the actions, and the digest of all but the line that holds it. */
-function read(record: string): Read {
+function parseRecord(record: string): ParsedRecord {
   const lines = record.split("\n");
   const body = lines.indexOf("");
   const fair = lines.slice(0, body).filter((line) => line.startsWith("fair ")).map((line) => line.slice(5));
@@ -25,69 +25,69 @@ function read(record: string): Read {
   };
 }
 
-const bySeat = ({ fair }: Read, kind: string): [number, string][] =>
+const bySeat = ({ fair }: ParsedRecord, kind: string): [number, string][] =>
   [...fair].filter(([name]) => name.startsWith(`${kind} `)).map(([name, value]) => [Number(name.split(" ")[1]), value]);
 
-function keyOf(read: Read): Uint8Array {
-  const given = bySeat(read, "given").sort(([one], [other]) => one - other).map(([seat, secret]) => `${seat} ${secret}`);
-  const message = [MIX, read.fair.get("table") ?? "", ...given].join("\n");
-  return hmac(fromHex(read.fair.get("seed") ?? ""), utf8(message));
+function drawKey(parseRecord: ParsedRecord): Uint8Array {
+  const secrets = bySeat(parseRecord, "given").sort(([one], [other]) => one - other).map(([seat, secret]) => `${seat} ${secret}`);
+  const message = [HMAC_LABEL, parseRecord.fair.get("table") ?? "", ...secrets].join("\n");
+  return hmac(fromHex(parseRecord.fair.get("seed") ?? ""), utf8(message));
 }
 
 /** A number below `total`, each exactly as likely: those of the last, incomplete round are rejected. */
 function numberBelow(total: bigint, key: Uint8Array, label: string, attempt = 0): bigint {
   const digest = hmac(key, utf8(`${label} ${attempt}`));
-  const found = BigInt(`0x${toHex(digest.slice(0, 8))}`);
-  return found < SIZE - SIZE % total ? found % total : numberBelow(total, key, label, attempt + 1);
+  const outcome = BigInt(`0x${toHex(digest.slice(0, 8))}`);
+  return outcome < RANGE - RANGE % total ? outcome % total : numberBelow(total, key, label, attempt + 1);
 }
 
 /** What a key draws. */
-function drawn(key: Uint8Array, { label, of, odds }: Draw): string {
-  let left = numberBelow(BigInt(odds.reduce((sum, weight) => sum + weight, 0)), key, label);
-  const place = odds.findIndex((weight) => { left -= BigInt(weight); return left < 0n; });
-  return of[place] ?? "";
+function outcomeOf(key: Uint8Array, { label, of, odds }: Draw): string {
+  let remainder = numberBelow(BigInt(odds.reduce((sum, weight) => sum + weight, 0)), key, label);
+  const index = odds.findIndex((weight) => { remainder -= BigInt(weight); return remainder < 0n; });
+  return of[index] ?? "";
 }
 
-function sealProof(read: Read, table: TableMessage): Proof {
-  const seal = read.fair.get("seal");
-  const seen = firstSeal(table.code);
-  const fits = sealOf(read.fair.get("seed") ?? "") === seal && seal === table.fair?.seal && (seen === "" || seen === seal);
-  return { about: "seal", found: !fits ? "bad" : seen === "" ? "open" : "ok", n: 0, seats: [] };
+function checkSeal(parseRecord: ParsedRecord, table: TableMessage): Check {
+  const seal = parseRecord.fair.get("seal");
+  const knownSeal = firstSeal(table.code);
+  const matches = sealOf(parseRecord.fair.get("seed") ?? "") === seal && seal === table.fair?.seal && (knownSeal === "" || knownSeal === seal);
+  return { about: "seal", outcome: !matches ? "bad" : knownSeal === "" ? "open" : "ok", n: 0, seats: [] };
 }
 
 /** Everybody's secret has its seal, mine is among them, and whose is missing. */
-function givenProof(read: Read, table: TableMessage): Proof {
-  const seals = new Map(bySeat(read, "seal"));
-  const given = bySeat(read, "given");
-  const mine = loadSecret(table.code);
-  const lost = mine !== "" && table.you >= 0 && new Map(given).get(table.you) !== mine;
-  const seen = loadSeals(table.code);
-  const wrong = given.filter(([seat, secret]) => {
+function checkSecrets(parseRecord: ParsedRecord, table: TableMessage): Check {
+  const seals = new Map(bySeat(parseRecord, "seal"));
+  const secrets = bySeat(parseRecord, "given");
+  const ownSecret = loadSecret(table.code);
+  const isOwnMissing = ownSecret !== "" && table.you >= 0 && new Map(secrets).get(table.you) !== ownSecret;
+  const knownSeals = loadSeals(table.code);
+  const wrong = secrets.filter(([seat, secret]) => {
     const seal = sealOf(secret);
-    return seal !== seals.get(seat) || (seen[table.you] !== undefined && seal !== seen[seat]);
+    return seal !== seals.get(seat) || (knownSeals[table.you] !== undefined && seal !== knownSeals[seat]);
   }).map(([seat]) => seat);
-  const bad = lost ? [...wrong, table.you] : wrong;
-  if (bad.length > 0) return { about: "given", found: "bad", n: bad.length, seats: bad };
-  const none = table.seats.map((_, seat) => seat)
-    .filter((seat) => !new Map(given).has(seat) && (table.seats[seat]?.kind === "person" || seals.has(seat)));
-  const open = none.length > 0 || given.length === 0;
-  return { about: "given", found: open ? "open" : "ok", n: open ? none.length : given.length, seats: none };
+  const bad = isOwnMissing ? [...wrong, table.you] : wrong;
+  if (bad.length > 0) return { about: "given", outcome: "bad", n: bad.length, seats: bad };
+  const missing = table.seats.map((_, seat) => seat)
+    .filter((seat) => !new Map(secrets).has(seat) && (table.seats[seat]?.kind === "person" || seals.has(seat)));
+  const open = missing.length > 0 || secrets.length === 0;
+  return { about: "given", outcome: open ? "open" : "ok", n: open ? missing.length : secrets.length, seats: missing };
 }
 
-function drawsProof(read: Read, draws: Draw[]): Proof {
-  const key = keyOf(read);
-  const bad = draws.filter((draw) => drawn(key, draw) !== draw.did || read.actions[draw.step] !== `* ${draw.did}`);
-  const all = read.actions.filter((line) => line.startsWith("* ")).length === draws.length;
-  const fits = all && bad.length === 0;
-  return { about: "draws", found: fits ? "ok" : "bad", n: fits ? draws.length : Math.max(bad.length, 1), seats: [] };
+function checkDraws(parseRecord: ParsedRecord, draws: Draw[]): Check {
+  const key = drawKey(parseRecord);
+  const bad = draws.filter((draw) => outcomeOf(key, draw) !== draw.did || parseRecord.actions[draw.step] !== `* ${draw.did}`);
+  const all = parseRecord.actions.filter((line) => line.startsWith("* ")).length === draws.length;
+  const matches = all && bad.length === 0;
+  return { about: "draws", outcome: matches ? "ok" : "bad", n: matches ? draws.length : Math.max(bad.length, 1), seats: [] };
 }
 
-function recordProof(read: Read, table: TableMessage): Proof {
-  const fits = read.digest === read.fair.get("digest") && read.digest === table.fair?.digest;
-  return { about: "record", found: fits ? "ok" : "bad", n: 0, seats: [] };
+function checkRecord(parseRecord: ParsedRecord, table: TableMessage): Check {
+  const matches = parseRecord.digest === parseRecord.fair.get("digest") && parseRecord.digest === table.fair?.digest;
+  return { about: "record", outcome: matches ? "ok" : "bad", n: 0, seats: [] };
 }
 
-export function prove({ record, draws }: Evidence, table: TableMessage): Proof[] {
-  const record_ = read(record);
-  return [sealProof(record_, table), givenProof(record_, table), drawsProof(record_, draws), recordProof(record_, table)];
+export function verifyGame({ record, draws }: Evidence, table: TableMessage): Check[] {
+  const parsed = parseRecord(record);
+  return [checkSeal(parsed, table), checkSecrets(parsed, table), checkDraws(parsed, draws), checkRecord(parsed, table)];
 }

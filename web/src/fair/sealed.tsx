@@ -17,7 +17,7 @@ export function ServerSeal({ table }: { table: TableMessage }) {
 }
 
 /** Who has not opened their seal yet, in words; "" before the seats are settled. */
-export function useMixing({ fair, seats, code }: TableMessage): string {
+export function usePendingSecrets({ fair, seats, code }: TableMessage): string {
   const text = useText();
   if (fair === null || !fair.closed) return "";
   if (firstSeal(code) !== fair.seal && firstSeal(code) !== "") return text.say("page.fair.changed");

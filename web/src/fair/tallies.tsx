@@ -1,7 +1,7 @@
 /** Bar charts of observed and expected frequencies. */
 import { useFetched } from "../ui/hooks";
 import { getFairness, type Draw, type FaceCount } from "../net/api";
-import { counted, tallies, type Tally } from "./tally";
+import { talliesOfServer, tallies, type Tally } from "./tally";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
 import type { GameName, Phrase } from "../wire";
@@ -10,23 +10,23 @@ type Words = Record<string, Phrase>;
 
 /** A face in a word: the number of a die, or what is dealt. */
 function faceWord(text: Text, { name }: FaceCount, words: Words): string {
-  const told = words[name]?.told;
-  return told === undefined ? name : Object.values(told).map((value) => text.word(value)).join(", ");
+  const params = words[name]?.told;
+  return params === undefined ? name : Object.values(params).map((value) => text.word(value)).join(", ");
 }
 
-function Bar({ face, most }: { face: FaceCount; most: number }) {
-  const at = 100 * face.expected / most;
+function Bar({ face, max }: { face: FaceCount; max: number }) {
+  const at = 100 * face.expected / max;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect class="came" width={100 * face.count / most} height="10" />
+      <rect class="came" width={100 * face.count / max} height="10" />
       <path class="due" d={`M${at} 0V10`} />
     </svg>
   );
 }
 
-function Rows({ tally, words }: { tally: Tally; words: Words }) {
+function TallyTable({ tally, words }: { tally: Tally; words: Words }) {
   const text = useText();
-  const most = 1.02 * Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
+  const max = 1.02 * Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
   const due = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 });
   return (
     <table class="tally">
@@ -38,7 +38,7 @@ function Rows({ tally, words }: { tally: Tally; words: Words }) {
       <tbody>
         {tally.faces.map((face) => (
           <tr key={face.name}>
-            <th scope="row">{faceWord(text, face, words)}</th><td><Bar face={face} most={most} /></td>
+            <th scope="row">{faceWord(text, face, words)}</th><td><Bar face={face} max={max} /></td>
             <td>{face.count}</td><td>{due.format(face.expected)}</td>
           </tr>
         ))}
@@ -50,13 +50,13 @@ function Rows({ tally, words }: { tally: Tally; words: Words }) {
 /** The same over all games that have ended at this server, where there are several. */
 function AllGames({ game, words }: { game: GameName; words: Words }) {
   const text = useText();
-  const found = useFetched(getFairness, {});
-  const games = found[game]?.games ?? 0;
+  const fairness = useFetched(getFairness, {});
+  const games = fairness[game]?.games ?? 0;
   if (games < 2) return null;
   return (
     <details>
       <summary>{text.say("page.verify.all", { n: games })}</summary>
-      {counted(found, game, (name) => name in words).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+      {talliesOfServer(fairness, game, (name) => name in words).map((tally) => <TallyTable key={tally.verb} tally={tally} words={words} />)}
     </details>
   );
 }
@@ -67,7 +67,7 @@ export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[];
     <section class="tallies">
       <h3 class="cap">{text.say("page.verify.chance")}</h3>
       <p class="quietline">{text.say("page.verify.bars")}</p>
-      {tallies(draws).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+      {tallies(draws).map((tally) => <TallyTable key={tally.verb} tally={tally} words={words} />)}
       <AllGames game={game} words={words} />
     </section>
   );

@@ -18,30 +18,30 @@ function add(faces: Map<string, FaceCount>, text: string, count: number, expecte
 }
 
 /** Dice by their number, all else as it comes. */
-const inOrder = (verb: string, faces: FaceCount[]): FaceCount[] =>
+const sorted = (verb: string, faces: FaceCount[]): FaceCount[] =>
   verb === DICE ? faces.sort((one, other) => one.name < other.name ? -1 : 1) : faces;
 
 /** The tallies of a game's kind from all that the server has counted: those that are known by a word here. */
-export function counted(fairness: Fairness, game: string, known: (name: string) => boolean): Tally[] {
+export function talliesOfServer(fairness: Fairness, game: string, known: (name: string) => boolean): Tally[] {
   const all = fairness[game]?.faces ?? [];
   return Object.entries(fairness[game]?.draws ?? {}).map(([verb, draws]) => {
     const faces = all.filter((face) => face.verb === verb && (verb === DICE || known(face.name)));
-    return { verb, dice: verb === DICE, draws, faces: inOrder(verb, faces) };
+    return { verb, dice: verb === DICE, draws, faces: sorted(verb, faces) };
   }).filter(({ faces }) => faces.length > 1);
 }
 
-function tallied(verb: string, draws: Draw[]): Tally {
+function tallyOf(verb: string, draws: Draw[]): Tally {
   const faces = new Map<string, FaceCount>();
   for (const { did, of, odds } of draws) {
     const total = odds.reduce((sum, weight) => sum + weight, 0);
     of.forEach((text, index) => add(faces, text, text === did ? 1 : 0, (odds[index] ?? 0) / total));
   }
-  return { verb, dice: verb === DICE, draws: draws.length, faces: inOrder(verb, [...faces.values()]) };
+  return { verb, dice: verb === DICE, draws: draws.length, faces: sorted(verb, [...faces.values()]) };
 }
 
 /** A tally of each kind of draw, where there was anything to draw from. */
 export function tallies(draws: Draw[]): Tally[] {
-  const real = draws.filter(({ of }) => of.length > 1);
-  const verbs = [...new Set(real.map(({ did }) => verbOf(did)))];
-  return verbs.map((verb) => tallied(verb, real.filter(({ did }) => verbOf(did) === verb))).filter((tally) => tally.draws > 1);
+  const contested = draws.filter(({ of }) => of.length > 1);
+  const verbs = [...new Set(contested.map(({ did }) => verbOf(did)))];
+  return verbs.map((verb) => tallyOf(verb, contested.filter(({ did }) => verbOf(did) === verb))).filter((tally) => tally.draws > 1);
 }

@@ -1,56 +1,56 @@
 /** The drawer that verifies a finished game. */
 import { useEffect, useState } from "preact/hooks";
 import { getEvidence, type Evidence } from "../net/api";
-import { prove, type Finding, type Proof } from "./prove";
+import { verifyGame, type Finding, type Check } from "./prove";
 import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
 import { Drawer } from "../ui/drawer";
 import { Icon } from "../ui/icon";
-import { Problem, useRequest } from "../ui/problem";
+import { ErrorText, useRequest } from "../ui/problem";
 import { joinNames, playerName } from "../people/seats";
 import { Tallies } from "./tallies";
 
-const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
+const ICONS: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
 
-function Found({ proof, table }: { proof: Proof; table: TableMessage }) {
+function CheckRow({ check, table }: { check: Check; table: TableMessage }) {
   const text = useText();
-  const { about, found, n, seats } = proof;
+  const { about, outcome, n, seats } = check;
   const names = joinNames(text, seats.map((seat) => playerName(text, table.seats[seat])));
-  const alone = about === "given" && found === "open" && seats.length === 0;
+  const isUnsealed = about === "given" && outcome === "open" && seats.length === 0;
   return (
-    <li class={`proof ${found}`}>
-      <Icon name={SIGN[found]} />
+    <li class={`proof ${outcome}`}>
+      <Icon name={ICONS[outcome]} />
       <div>
         <h3>{text.say(`page.verify.${about}`)}</h3>
-        <p>{text.say(alone ? "page.verify.given.alone" : `page.verify.${about}.${found}`, { n, names })}</p>
+        <p>{text.say(isUnsealed ? "page.verify.given.alone" : `page.verify.${about}.${outcome}`, { n, names })}</p>
       </div>
     </li>
   );
 }
 
 /** The worst of what was found. */
-function worst(proofs: Proof[]): Finding {
-  const found = proofs.map((proof) => proof.found);
-  return found.includes("bad") ? "bad" : found.includes("open") ? "open" : "ok";
+function worst(checks: Check[]): Finding {
+  const outcome = checks.map((check) => check.outcome);
+  return outcome.includes("bad") ? "bad" : outcome.includes("open") ? "open" : "ok";
 }
 
 /** The record as a file, so that `brushpass verify` can say the same by the rules. */
-function Save({ record, code }: { record: string; code: string }) {
+function SaveRecord({ record, code }: { record: string; code: string }) {
   const text = useText();
   const link = `data:text/plain;charset=utf-8,${encodeURIComponent(record)}`;
   return <a class="btn" href={link} download={`${code}.txt`}>{text.say("page.verify.save")}</a>;
 }
 
-function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }) {
+function Verification({ evidence, table }: { evidence: Evidence; table: TableMessage }) {
   const text = useText();
-  const proofs = prove(evidence, table);
-  const verdict = worst(proofs);
+  const checks = verifyGame(evidence, table);
+  const verdict = worst(checks);
   return (
     <div class="proven">
       <p class={`verdict ${verdict}`} role="status">{text.say(`page.verify.verdict.${verdict}`)}</p>
-      <ul>{proofs.map((proof) => <Found key={proof.about} proof={proof} table={table} />)}</ul>
+      <ul>{checks.map((check) => <CheckRow key={check.about} check={check} table={table} />)}</ul>
       <p class="quietline">{text.say("page.verify.rules")}</p>
-      <Save record={evidence.record} code={table.code} />
+      <SaveRecord record={evidence.record} code={table.code} />
       <Tallies game={table.game} draws={evidence.draws} words={evidence.words} />
       <h3 class="cap">{text.say("page.fair.seal")}</h3>
       <p class="quietline"><code>{table.fair?.seal}</code></p>
@@ -65,13 +65,13 @@ function useEvidence(code: string): { evidence: Evidence | null; error: Phrase |
   return { evidence, error };
 }
 
-export function Verify({ table, close }: { table: TableMessage; close(): void }) {
+export function VerifyDrawer({ table, close }: { table: TableMessage; close(): void }) {
   const text = useText();
   const { evidence, error } = useEvidence(table.code);
   return (
     <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
-      <Problem error={error} />
-      {evidence !== null && <Proven evidence={evidence} table={table} />}
+      <ErrorText error={error} />
+      {evidence !== null && <Verification evidence={evidence} table={table} />}
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 /** The form of a game's options. */
 import type { VNode } from "preact";
-import { OwnBoards } from "./ownBoards";
-import { isMeant, ruleOf } from "./options";
+import { CustomBoardChoice } from "./ownBoards";
+import { isRelevant, ruleOf } from "./options";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
 import type { GameInfo, GameName } from "../wire";
@@ -10,7 +10,7 @@ import { RuleChip } from "../ui/ruleChip";
 export type Options = Record<string, string>;
 interface Props { info: GameInfo; options: Options; players: number; change(options: Options): void }
 interface ValueProps { info: GameInfo; name: string; value: string; change(value: string): void }
-interface OneProps { info: GameInfo; name: string; options: Options; change(options: Options): void }
+interface FieldProps { info: GameInfo; name: string; options: Options; change(options: Options): void }
 
 /** The words of a value; a value of one's own stands for itself. */
 export function valueWords(text: Text, game: GameName, name: string, value: string): string {
@@ -24,16 +24,16 @@ function valueHint(text: Text, game: GameName, name: string, value: string): str
   return text.has(key) ? text.say(key) : "";
 }
 
-function Values({ info, name, value, change }: ValueProps) {
+function ValueChoices({ info, name, value, change }: ValueProps) {
   const text = useText();
   return (
     <div class="choices" role="radiogroup" aria-label={text.say(`${info.name}.option.${name}`)}>
-      {(info.options[name] ?? []).map((each) => {
-        const hint = valueHint(text, info.name, name, each);
+      {(info.options[name] ?? []).map((choice) => {
+        const hint = valueHint(text, info.name, name, choice);
         return (
-          <label key={each} class={each === value ? "on" : ""}>
-            <input type="radio" class="sr" name={name} checked={each === value} onChange={() => change(each)} />
-            <span>{valueWords(text, info.name, name, each)}{hint !== "" && <small>{hint}</small>}</span>
+          <label key={choice} class={choice === value ? "on" : ""}>
+            <input type="radio" class="sr" name={name} checked={choice === value} onChange={() => change(choice)} />
+            <span>{valueWords(text, info.name, name, choice)}{hint !== "" && <small>{hint}</small>}</span>
           </label>
         );
       })}
@@ -42,7 +42,7 @@ function Values({ info, name, value, change }: ValueProps) {
 }
 
 /** A value of one's own: a number, or a line. */
-function OwnValue({ info, name, value, change }: ValueProps) {
+function CustomValue({ info, name, value, change }: ValueProps) {
   const text = useText();
   const label = text.say(`${info.name}.option.${name}`);
   const own = text.say("page.new.own");
@@ -59,18 +59,18 @@ function OwnValue({ info, name, value, change }: ValueProps) {
   );
 }
 
-function OneOption({ info, name, options, change }: OneProps) {
+function OptionField({ info, name, options, change }: FieldProps) {
   const text = useText();
   const value = options[name] ?? "";
-  const given = { info, name, value, change: (next: string) => change({ [name]: next }) };
-  const made = info.own[0] === name && info.free.includes(name);
+  const valueProps = { info, name, value, change: (next: string) => change({ [name]: next }) };
+  const isBoard = info.own[0] === name && info.free.includes(name);
   return (
     <fieldset class="option">
       <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
       <p class="what">{text.say(`${info.name}.option.${name}.what`)}</p>
-      {!info.numbers.includes(name) && <Values {...given} />}
-      {made && <OwnBoards info={info} options={options} change={change} />}
-      {!made && info.free.includes(name) && <OwnValue {...given} />}
+      {!info.numbers.includes(name) && <ValueChoices {...valueProps} />}
+      {isBoard && <CustomBoardChoice info={info} options={options} change={change} />}
+      {!isBoard && info.free.includes(name) && <CustomValue {...valueProps} />}
     </fieldset>
   );
 }
@@ -78,9 +78,9 @@ function OneOption({ info, name, options, change }: OneProps) {
 /** The options that change the game, and those that only read its rules, folded away. */
 export function OptionForm({ info, options, players, change }: Props) {
   const text = useText();
-  const names = Object.keys(info.options).filter((name) => isMeant(info, name, options, players));
+  const names = Object.keys(info.options).filter((name) => isRelevant(info, name, options, players));
   const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)
-    .map((name) => <OneOption key={name} info={info} name={name} options={options} change={change} />);
+    .map((name) => <OptionField key={name} info={info} name={name} options={options} change={change} />);
   const variants = shown(false);
   return (
     <section class="options" aria-label={text.say("page.new.options")}>

@@ -9,7 +9,7 @@ export function ruleOf({ option_rules: rules }: GameInfo, option: string, value:
 }
 
 /** Whether an option means anything beside the others that are chosen. */
-export function isMeant({ hidden, meant }: GameInfo, option: string, options: Chosen, players: number): boolean {
+export function isRelevant({ hidden, meant }: GameInfo, option: string, options: Chosen, players: number): boolean {
   const chosen: Chosen = { ...options, players: String(players) };
   const needs = Object.entries(meant[option] ?? {});
   return !hidden.includes(option) && needs.every(([other, values]) => values.includes(chosen[other] ?? ""));
@@ -31,12 +31,12 @@ export function forTwo(info: GameInfo): GameInfo {
 }
 
 /** How many may play with these options. */
-export function counts({ seats, counted_by: option }: GameInfo, options: Chosen): number[] {
+export function playerCounts({ seats, counted_by: option }: GameInfo, options: Chosen): number[] {
   return seats[options[option] ?? ""] ?? seats[""] ?? [2];
 }
 
 /** The fewest and the most who may play, with any options. */
-export function span({ seats }: GameInfo): { from: number; to: number } {
+export function playerRange({ seats }: GameInfo): { from: number; to: number } {
   const all = Object.values(seats).flat();
   return { from: Math.min(...all), to: Math.max(...all) };
 }

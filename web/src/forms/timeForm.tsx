@@ -7,26 +7,26 @@ import type { TimeAgreed } from "../wire";
 const KINDS: readonly TimeAgreed["kind"][] = ["none", "live", "days"];
 const MINUTE = 60;
 const DAY = 86400;
-const USUAL: Record<TimeAgreed["kind"], TimeAgreed> = {
+const DEFAULTS: Record<TimeAgreed["kind"], TimeAgreed> = {
   none: { kind: "none", main: 0, more: 0, loses: false },
   live: { kind: "live", main: 20 * MINUTE, more: 10, loses: false },
   days: { kind: "days", main: 3 * DAY, more: 0, loses: false },
 };
-export const NO_TIME = USUAL.none;
+export const NO_TIME = DEFAULTS.none;
 
 interface Props { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void }
-interface NumberProps { name: string; value: number; least: number; most: number; change(value: number): void }
+interface NumberProps { name: string; value: number; min: number; max: number; change(value: number): void }
 
 /** A number; what is being typed stays there until it is done, whatever else comes to the page meanwhile. */
-function Count({ name, value, least, most, change }: NumberProps) {
+function NumberField({ name, value, min, max, change }: NumberProps) {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const put = (wanted: number): void => change(Math.min(most, Math.max(least, Math.round(wanted) || least)));
+  const setClamped = (entered: number): void => change(Math.min(max, Math.max(min, Math.round(entered) || min)));
   return (
     <label class="named"><span>{text.say(name)}</span>
-      <input class="field number" type="number" min={least} max={most} value={typed ?? value}
+      <input class="field number" type="number" min={min} max={max} value={typed ?? value}
         onInput={(event) => setTyped(event.currentTarget.value)}
-        onChange={(event) => { put(event.currentTarget.valueAsNumber); setTyped(null); }} />
+        onChange={(event) => { setClamped(event.currentTarget.valueAsNumber); setTyped(null); }} />
     </label>
   );
 }
@@ -36,14 +36,14 @@ function Counts({ time, change }: Props) {
   const { kind, main, more } = time;
   if (kind === "none") return null;
   if (kind === "days") {
-    return <Count name="page.time.days.count" value={main / DAY} least={1} most={30}
+    return <NumberField name="page.time.days.count" value={main / DAY} min={1} max={30}
       change={(days) => change({ ...time, main: days * DAY })} />;
   }
   return (
     <>
-      <Count name="page.time.minutes" value={main / MINUTE} least={1} most={180}
+      <NumberField name="page.time.minutes" value={main / MINUTE} min={1} max={180}
         change={(minutes) => change({ ...time, main: minutes * MINUTE })} />
-      <Count name="page.time.seconds" value={more} least={0} most={600} change={(seconds) => change({ ...time, more: seconds })} />
+      <NumberField name="page.time.seconds" value={more} min={0} max={600} change={(seconds) => change({ ...time, more: seconds })} />
     </>
   );
 }
@@ -56,7 +56,7 @@ export function TimeForm(props: Props) {
       <legend>{text.say("page.time")}</legend>
       <p class="what">{text.say(`page.time.${time.kind}.what`)}</p>
       <Segment label={text.say("page.time")} options={KINDS.map((kind) => [kind, text.say(`page.time.${kind}`)])}
-        value={time.kind} choose={(kind) => change(USUAL[kind])} />
+        value={time.kind} choose={(kind) => change(DEFAULTS[kind])} />
       <div class="counts"><Counts {...props} /></div>
       {two && time.kind !== "none" && (
         <label class="check">

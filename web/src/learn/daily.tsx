@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";
 import { getDailyPuzzle, type Daily as Puzzle } from "../net/api";
-import { keepLesson } from "../offline/offline";
+import { cacheLesson } from "../offline/offline";
 import { isDone, pathOf } from "./course";
 
 function Card({ game, puzzle }: Puzzle) {
@@ -20,7 +20,7 @@ function Card({ game, puzzle }: Puzzle) {
 }
 
 /** As much room as the puzzle will take, so that nothing below it moves when it comes. */
-function Room() {
+function Placeholder() {
   const text = useText();
   return (
     <div class="daily coming" aria-hidden="true">
@@ -32,13 +32,13 @@ function Room() {
   );
 }
 
-export function Daily() {
+export function DailyPuzzle() {
   const [puzzle, setPuzzle] = useState<Puzzle | "coming" | "none">("coming");
   const show = (puzzle: Puzzle): void => {
     setPuzzle(puzzle.puzzle === "" ? "none" : puzzle);
-    if (puzzle.puzzle !== "") keepLesson(puzzle.game, puzzle.puzzle);
+    if (puzzle.puzzle !== "") cacheLesson(puzzle.game, puzzle.puzzle);
   };
   useEffect(() => { getDailyPuzzle().then(show, () => setPuzzle("none")); }, []);
-  if (puzzle === "coming") return <Room />;
+  if (puzzle === "coming") return <Placeholder />;
   return puzzle === "none" ? null : <Card {...puzzle} />;
 }

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { MY_RECORDS, deleteProfile, createDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
-import { go } from "../route";
+import { navigate } from "../route";
 import { clearPersonalData } from "../store";
 import { unsubscribe } from "./push";
-import { Problem, useRequest } from "../ui/problem";
+import { ErrorText, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
 
@@ -13,27 +13,27 @@ import { LinkField, QrCode } from "../people/invite";
 export function DeviceLink() {
   const text = useText();
   const request = useRequest();
-  const [made, setMade] = useState({ link: "", minutes: 0 });
-  const make = (): void => request.run(async () => {
+  const [created, setCreated] = useState({ link: "", minutes: 0 });
+  const create = (): void => request.run(async () => {
     const { token, minutes } = await createDeviceLink(ownIdentity(text));
-    setMade({ link: `${location.origin}/along#${token}`, minutes });
+    setCreated({ link: `${location.origin}/along#${token}`, minutes });
   });
   return (
     <section class="along" aria-labelledby="along">
       <h2 class="cap" id="along">{text.say("page.me.along")}</h2>
       <p>{text.say("page.me.along.what")}</p>
-      <Problem error={request.error} />
-      {made.link !== "" && (
+      <ErrorText error={request.error} />
+      {created.link !== "" && (
         <div class="ways">
-          <QrCode link={made.link} label={text.say("page.me.along.qr")} />
+          <QrCode link={created.link} label={text.say("page.me.along.qr")} />
           <div role="status">
-            <p>{text.say("page.me.along.once", { n: made.minutes })}</p>
-            <LinkField link={made.link} />
+            <p>{text.say("page.me.along.once", { n: created.minutes })}</p>
+            <LinkField link={created.link} />
           </div>
         </div>
       )}
-      <button type="button" class="btn" disabled={request.busy} onClick={make}>
-        {text.say(made.link === "" ? "page.me.along.make" : "page.me.along.again")}
+      <button type="button" class="btn" disabled={request.busy} onClick={create}>
+        {text.say(created.link === "" ? "page.me.along.make" : "page.me.along.again")}
       </button>
     </section>
   );
@@ -55,25 +55,25 @@ export function Export() {
 export function DeleteProfile() {
   const text = useText();
   const request = useRequest();
-  const [sure, setSure] = useState(false);
-  const forget = (): void => request.run(async () => {
+  const [confirming, setConfirming] = useState(false);
+  const deleteAll = (): void => request.run(async () => {
     await deleteProfile();
     await unsubscribe();
     clearPersonalData();
-    go("/");
+    navigate("/");
   });
   return (
     <section aria-labelledby="forget">
       <h2 class="cap" id="forget">{text.say("page.me.forget")}</h2>
       <p>{text.say("page.me.forget.what")}</p>
-      <Problem error={request.error} />
-      {!sure && <button type="button" class="btn" onClick={() => setSure(true)}>{text.say("page.me.forget")}…</button>}
-      {sure && (
+      <ErrorText error={request.error} />
+      {!confirming && <button type="button" class="btn" onClick={() => setConfirming(true)}>{text.say("page.me.forget")}…</button>}
+      {confirming && (
         <div class="sure" role="alertdialog" aria-label={text.say("page.me.forget.sure")}>
           <p><b>{text.say("page.me.forget.sure")}</b></p>
           <div class="row">
-            <button type="button" class="btn go" disabled={request.busy} onClick={forget}>{text.say("page.me.forget.yes")}</button>
-            <button type="button" class="btn" onClick={() => setSure(false)}>{text.say("page.me.forget.no")}</button>
+            <button type="button" class="btn go" disabled={request.busy} onClick={deleteAll}>{text.say("page.me.forget.yes")}</button>
+            <button type="button" class="btn" onClick={() => setConfirming(false)}>{text.say("page.me.forget.no")}</button>
           </div>
         </div>
       )}

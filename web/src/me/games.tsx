@@ -4,23 +4,23 @@ import { titleOf, usePage, useText } from "../ui/page";
 import type { Text } from "../text";
 import type { MyGame, MyScore } from "../wire";
 import { personName } from "../people/seats";
-import { Row } from "../people/tableRow";
+import { TableRow } from "../people/tableRow";
 
 const FIRST_SHOWN = 10;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
 
 /** How long ago something was, such as "3 hours ago". */
-export function ago(text: Text, at: number, now: number): string {
+export function relativeTime(text: Text, at: number, now: number): string {
   const seconds = Math.max(0, now - at);
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ["minute", 60];
   return new Intl.RelativeTimeFormat(text.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }
 
 /** What stands beside a game: whose turn it is and since one's own last choice, or how and when it ended. */
-function standing(text: Text, { table, made, at, won }: MyGame): string {
+function statusWords(text: Text, { table, made, at, won }: MyGame): string {
   if (!table.over) {
     const state = table.yours ? "yours" : table.started ? "theirs" : table.names.includes("") ? "waiting" : "full";
-    const since = at > 0 ? text.say("page.me.since", { ago: ago(text, at, Date.now() / 1000) }) : "";
+    const since = at > 0 ? text.say("page.me.since", { ago: relativeTime(text, at, Date.now() / 1000) }) : "";
     return [text.say(`page.mine.${state}`), since].filter((words) => words !== "").join(" · ");
   }
   const day = new Date(1000 * made).toLocaleDateString(text.language, { dateStyle: "medium" });
@@ -30,16 +30,16 @@ function standing(text: Text, { table, made, at, won }: MyGame): string {
 /** A list of games under its heading, the first of them at once. */
 export function GameList({ kind, games }: { kind: "running" | "over"; games: readonly MyGame[] }) {
   const text = useText();
-  const [all, setAll] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   if (games.length === 0) return null;
   return (
     <section class="gamelist" aria-labelledby={kind}>
       <h2 class="cap" id={kind}>{text.say(`page.me.${kind}`)}</h2>
-      {games.slice(0, all ? games.length : FIRST_SHOWN).map((game) => (
-        <Row key={game.table.code} row={game.table}>{standing(text, game)}</Row>
+      {games.slice(0, showAll ? games.length : FIRST_SHOWN).map((game) => (
+        <TableRow key={game.table.code} row={game.table}>{statusWords(text, game)}</TableRow>
       ))}
-      {!all && games.length > FIRST_SHOWN && (
-        <button type="button" class="plainlink" onClick={() => setAll(true)}>{text.say("page.me.more", { n: games.length - FIRST_SHOWN })}</button>
+      {!showAll && games.length > FIRST_SHOWN && (
+        <button type="button" class="plainlink" onClick={() => setShowAll(true)}>{text.say("page.me.more", { n: games.length - FIRST_SHOWN })}</button>
       )}
     </section>
   );
@@ -50,7 +50,7 @@ const KINDS: readonly MyScore["kind"][] = ["game", "level", "friend"];
 /** Played and won, in one table for each kind of name. */
 export function Scores({ scores }: { scores: readonly MyScore[] }) {
   const { text, games } = usePage();
-  const named = ({ kind, name }: MyScore): string =>
+  const labelOf = ({ kind, name }: MyScore): string =>
     kind === "game" ? titleOf(text, games, name) : kind === "level" ? text.say(`page.level.${name}`) : personName(text, name);
   return (
     <div class="scores">
@@ -60,7 +60,7 @@ export function Scores({ scores }: { scores: readonly MyScore[] }) {
             <th scope="col">{text.say("page.me.wins")}</th></tr></thead>
           <tbody>
             {scores.filter((score) => score.kind === kind).map((score, index) => (
-              <tr key={index}><th scope="row">{named(score)}</th><td>{score.played}</td><td>{score.won}</td></tr>
+              <tr key={index}><th scope="row">{labelOf(score)}</th><td>{score.played}</td><td>{score.won}</td></tr>
             ))}
           </tbody>
         </table>

@@ -3,7 +3,7 @@ import { titleOf, usePage } from "../ui/page";
 import type { Me } from "../wire";
 
 /** What one chose first, how often, and how often that was won. */
-function Openings({ given: openings }: { given: Me["openings"] }) {
+function OpeningTable({ rows: openings }: { rows: Me["openings"] }) {
   const { text, games } = usePage();
   if (openings.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ function Openings({ given: openings }: { given: Me["openings"] }) {
   );
 }
 
-function Luck({ given: luck }: { given: Me["luck"] }) {
+function LuckTable({ rows: luck }: { rows: Me["luck"] }) {
   const { text, games } = usePage();
   if (luck.length === 0) return null;
   const signed = new Intl.NumberFormat(text.language, { signDisplay: "exceptZero" });
@@ -44,6 +44,6 @@ function Luck({ given: luck }: { given: Me["luck"] }) {
   );
 }
 
-export function Habits({ me }: { me: Me }) {
-  return <><Openings given={me.openings} /><Luck given={me.luck} /></>;
+export function Statistics({ me }: { me: Me }) {
+  return <><OpeningTable rows={me.openings} /><LuckTable rows={me.luck} /></>;
 }

@@ -7,18 +7,18 @@ import { Icon } from "../ui/icon";
 import { guestName, saveAvatar, ownAvatar } from "../people/guest";
 import { Avatar, PARTS, randomAvatar } from "../people/avatar";
 
-const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
+const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
 /** The same face with the next of one of its parts. */
-export function turned(code: string, place: number): string {
-  const count = PARTS[NAMES[place]!];
-  return [...code].map((digit, at) => at === place ? String((Number(digit) + 1) % count) : digit).join("");
+export function withNextPart(code: string, index: number): string {
+  const count = PARTS[PART_NAMES[index]!];
+  return [...code].map((digit, i) => i === index ? String((Number(digit) + 1) % count) : digit).join("");
 }
 
-export function Maker() {
+export function ProfileForm() {
   const text = useText();
   const [face, setFace] = useState(ownAvatar);
-  const wear = (code: string): void => {
+  const setAvatar = (code: string): void => {
     saveAvatar(code);
     setFace(code);
     void saveProfile({ name: guestName(text), face: code }).catch(() => undefined);
@@ -29,10 +29,10 @@ export function Maker() {
       <div class="grow">
         <LabelledName />
         <div class="parts" role="group" aria-label={text.say("page.me.face")}>
-          {NAMES.map((name, index) => (
-            <button type="button" class="btn" key={name} onClick={() => wear(turned(face, index))}>{text.say(`page.me.face.${name}`)}</button>
+          {PART_NAMES.map((name, index) => (
+            <button type="button" class="btn" key={name} onClick={() => setAvatar(withNextPart(face, index))}>{text.say(`page.me.face.${name}`)}</button>
           ))}
-          <button type="button" class="btn" onClick={() => wear(randomAvatar())}><Icon name="again" />{text.say("page.me.face.any")}</button>
+          <button type="button" class="btn" onClick={() => setAvatar(randomAvatar())}><Icon name="again" />{text.say("page.me.face.any")}</button>
         </div>
       </div>
     </section>

@@ -3,34 +3,34 @@ import { useEffect, useState } from "preact/hooks";
 import { saveProfile, getPushKey, subscribePush, unsubscribePush } from "../net/api";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
-import { Problem, useRequest } from "../ui/problem";
+import { ErrorText, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 
-const CAN = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+const SUPPORTED = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-const written = (key: ArrayBuffer | null): string =>
+const base64url = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
+const pushManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
 /** Subscribes this browser for its owner, whom the server knows from then on; says if they and the browser allow it. */
 async function subscribe(key: string, text: Text): Promise<boolean> {
   if (await Notification.requestPermission() !== "granted") return false;
-  const made = await (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
-  if (made === null) return false;
+  const subscription = await (await pushManager()).subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  if (subscription === null) return false;
   await saveProfile(ownIdentity(text));
-  const [p256dh, auth] = [written(made.getKey("p256dh")), written(made.getKey("auth"))];
-  await subscribePush({ endpoint: made.endpoint, key: p256dh, auth, language: text.language });
+  const [p256dh, auth] = [base64url(subscription.getKey("p256dh")), base64url(subscription.getKey("auth"))];
+  await subscribePush({ endpoint: subscription.endpoint, key: p256dh, auth, language: text.language });
   return true;
 }
 
 /** Lets this browser be told no more, here and at the server. */
 export async function unsubscribe(): Promise<void> {
-  if (!CAN || await navigator.serviceWorker.getRegistration() === undefined) return;
-  const made = await (await manager()).getSubscription();
-  if (made === null) return;
-  await unsubscribePush(made.endpoint);
-  await made.unsubscribe();
+  if (!SUPPORTED || await navigator.serviceWorker.getRegistration() === undefined) return;
+  const subscription = await (await pushManager()).getSubscription();
+  if (subscription === null) return;
+  await unsubscribePush(subscription.endpoint);
+  await subscription.unsubscribe();
 }
 
 /** The key of this server, and whether this browser is told already; null while that is not known. */
@@ -38,10 +38,10 @@ function useSubscription(): [string | null, boolean, (on: boolean) => void] {
   const [key, setKey] = useState<string | null>(null);
   const [on, setOn] = useState(false);
   useEffect(() => {
-    if (!CAN) return;
-    void getPushKey().then(async (found) => {
-      setOn(found.key !== "" && await (await manager()).getSubscription() !== null);
-      setKey(found.key);
+    if (!SUPPORTED) return;
+    void getPushKey().then(async (response) => {
+      setOn(response.key !== "" && await (await pushManager()).getSubscription() !== null);
+      setKey(response.key);
     }, () => undefined);
   }, []);
   return [key, on, setOn];
@@ -64,7 +64,7 @@ export function PushSwitch() {
     <section aria-labelledby="push">
       <h2 class="cap" id="push">{text.say("page.push")}</h2>
       <p>{text.say("page.push.what")}</p>
-      <Problem error={request.error} />
+      <ErrorText error={request.error} />
       {refused && <p role="status">{text.say("page.push.refused")}</p>}
       <button type="button" class="btn" disabled={request.busy} aria-pressed={on} onClick={change}>{text.say(on ? "page.push.off" : "page.push.on")}</button>
     </section>

@@ -5,29 +5,29 @@ import { saveValue, loadValue } from "../store";
 import type { SaidMessage } from "../wire";
 import { isNote } from "../people/seats";
 
-const CHANGED = "brushpass-muted";
-const nameOf = (code: string): string => `mute.${code}`;
+const CHANGE_EVENT = "brushpass-muted";
+const storageKey = (code: string): string => `mute.${code}`;
 
 export interface Muting { muted: readonly number[]; toggle(seat: number): void }
 
 export function useMuted(code: string): Muting {
-  const read = (): number[] => loadValue<number[]>(nameOf(code), []);
-  const [muted, setMuted] = useState(read);
+  const load = (): number[] => loadValue<number[]>(storageKey(code), []);
+  const [muted, setMuted] = useState(load);
   useEffect(() => {
-    const heard = (): void => setMuted(read());
-    addEventListener(CHANGED, heard);
-    return () => removeEventListener(CHANGED, heard);
+    const onChange = (): void => setMuted(load());
+    addEventListener(CHANGE_EVENT, onChange);
+    return () => removeEventListener(CHANGE_EVENT, onChange);
   }, [code]);
   const toggle = (seat: number): void => {
-    saveValue(nameOf(code), muted.includes(seat) ? muted.filter((each) => each !== seat) : [...muted, seat]);
-    dispatchEvent(new Event(CHANGED));
+    saveValue(storageKey(code), muted.includes(seat) ? muted.filter((other) => other !== seat) : [...muted, seat]);
+    dispatchEvent(new Event(CHANGE_EVENT));
   };
   return { muted, toggle };
 }
 
 /** What is known of a table without what those said who are muted; what the table itself says of a seat stays. */
-export function useUnmuted(known: TableState, code: string): TableState {
+export function useUnmuted(state: TableState, code: string): TableState {
   const { muted } = useMuted(code);
-  const isHeard = (message: SaidMessage): boolean => isNote(message) || !muted.includes(message.seat);
-  return useMemo(() => muted.length === 0 ? known : { ...known, said: known.said.filter(isHeard) }, [known, muted]);
+  const isVisible = (message: SaidMessage): boolean => isNote(message) || !muted.includes(message.seat);
+  return useMemo(() => muted.length === 0 ? state : { ...state, said: state.said.filter(isVisible) }, [state, muted]);
 }

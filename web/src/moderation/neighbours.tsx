@@ -11,16 +11,16 @@ import { useMuted } from "./mute";
 function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }) {
   const text = useText();
   const [done, setDone] = useState(false);
-  const tell = (): void => { reportPlayer(table.code, seat, loadToken(table.code)).then(() => setDone(true), () => undefined); };
+  const report = (): void => { reportPlayer(table.code, seat, loadToken(table.code)).then(() => setDone(true), () => undefined); };
   if (done) return <small role="status">{text.say("page.report.done")}</small>;
   return (
-    <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={tell}>
+    <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={report}>
       <Icon name="flag" />{text.say("page.report")}
     </button>
   );
 }
 
-export function Neighbours({ table }: { table: TableMessage }) {
+export function OtherPlayers({ table }: { table: TableMessage }) {
   const text = useText();
   const { muted, toggle } = useMuted(table.code);
   const others = table.seats.flatMap(({ kind }, seat) => kind === "person" && seat !== table.you ? [seat] : []);

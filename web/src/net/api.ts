@@ -1,7 +1,7 @@
 /** HTTP requests of the server's API, except those about evenings. */
 import { saveSecret, newSecret, sealOf, loadOrCreateSecret } from "./secret";
 import { withPersonas } from "./personas";
-import { go } from "../route";
+import { navigate } from "../route";
 import { saveToken } from "../store";
 import type { Language } from "../text";
 import type {
@@ -55,9 +55,9 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
 const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
 /** Go to a table that was created for this browser, and keep the token of its seat. */
-export function goToTable({ code, token }: OwnSeat, navigate = go): void {
+export function goToTable({ code, token }: OwnSeat, open = navigate): void {
   saveToken(code, token);
-  navigate(`/t/${code}`);
+  open(`/t/${code}`);
 }
 
 /** Create a table, committed to this browser's share of its random seed, and go there. */
@@ -76,7 +76,7 @@ export const offlineLessonPath = (game: GameName, lesson: string): string => `/w
 export const getOfflineLesson = (game: GameName, lesson: string): Promise<Walk> =>
   getJson<Walk>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
 export const getDailyPuzzle = (): Promise<Daily> => getJson("/api/daily");
-export const lookAt = (code: string): Promise<TableMessage> => getJson<TableMessage>(tablePath(code)).then(withPersonas);
+export const getTable = (code: string): Promise<TableMessage> => getJson<TableMessage>(tablePath(code)).then(withPersonas);
 const withReplayPersonas = (replay: Replay): Replay => ({ ...replay, table: withPersonas(replay.table) });
 export const sit = (code: string, seat: number, who: Person): Promise<{ seat: number; token: string }> =>
   postJson(`${tablePath(code)}/sit`, { seat, ...who, seal: sealOf(loadOrCreateSecret(code)) });
@@ -105,8 +105,8 @@ export const startPractice = (code: string, seat: number, at: number, name: stri
   postJson(`${tablePath(code)}/practise`, { seat, at, name });
 export const getHint = (code: string, token: string): Promise<Hint> => postJson(`${tablePath(code)}/hint`, { token });
 /** Validate a custom board, given as options or as a file. */
-export const checkBoard = (game: GameName, made: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
-  postJson(`/api/games/${game}/box/check`, made);
+export const checkBoard = (game: GameName, board: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
+  postJson(`/api/games/${game}/box/check`, board);
 export const saveBoard = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
   postJson(`/api/games/${game}/box`, { name, options });
 export const getBoard = (code: string): Promise<Box> => getJson(`/api/boxes/${encodeURIComponent(code)}`);
@@ -135,9 +135,9 @@ export const getMyTables = (): Promise<MineRow[]> => getJson("/api/mine");
 export const getSheets = (game: GameName, options: URLSearchParams): Promise<Sheets> => getJson(`/api/print/${game}?${options.toString()}`);
 
 /** Test a board with bot games; `told` receives progress and results. */
-export async function runTryout(game: GameName, wish: object, told: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
+export async function runTryout(game: GameName, request: object, onProgress: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
-  const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(wish), signal })
+  const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(request), signal })
     .catch(() => { throw new RequestError(OFFLINE); });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -145,9 +145,9 @@ export async function runTryout(game: GameName, wish: object, told: (state: Tryo
     const lines = (rest + part.value).split("\n");
     rest = lines.pop() ?? "";
     for (const line of response.ok ? lines : []) {
-      const said = JSON.parse(line) as TryoutState | RefusedMessage;
-      if ("key" in said) throw new RequestError(said);
-      told(said);
+      const message = JSON.parse(line) as TryoutState | RefusedMessage;
+      if ("key" in message) throw new RequestError(message);
+      onProgress(message);
     }
   }
   if (!response.ok) throw new RequestError(JSON.parse(rest) as RefusedMessage);

@@ -7,7 +7,7 @@ export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number;
 
 const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 
-export const createEvening = (asked: NewEvening): Promise<{ code: string }> => postJson("/api/evenings", asked);
+export const createEvening = (request: NewEvening): Promise<{ code: string }> => postJson("/api/evenings", request);
 /** An evening; who has seen a version of it already waits a while for a newer one. */
 export const getEvening = (code: string, since = -1, signal?: AbortSignal): Promise<EveningState> => getJson(`${eveningPath(code)}?since=${since}`, signal);
 export const getMyEvenings = (): Promise<EveningRow[]> => getJson("/api/evenings");
@@ -18,7 +18,7 @@ export const leaveEvening = (code: string, member = -1): Promise<EveningState> =
 export const voteFor = (code: string, game: GameName): Promise<EveningState> => postJson(`${eveningPath(code)}/vote`, { game });
 export const setOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/options`, { game, options });
-export const changeSettings = (code: string, agreed: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/agree`, agreed);
+export const changeSettings = (code: string, settings: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/agree`, settings);
 export const startNext = (code: string): Promise<EveningState> => postJson(`${eveningPath(code)}/begin`, {});
 export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
 export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invited", { word });

@@ -8,27 +8,27 @@ const phraseOf = (key: string): Phrase => key === "" ? OFFLINE : { key, told: {}
 
 export class OfflineLesson {
   state: ConnectionState;
-  private at = 0;
+  private stepIndex = 0;
 
-  constructor(private readonly walk: Walk, private readonly onChange: (state: ConnectionState) => void) {
-    this.state = { known: this.withView({ ...EMPTY_TABLE, table: walk.table }), down: false, awaiting: false, lag: -1 };
+  constructor(private readonly recording: Walk, private readonly onChange: (state: ConnectionState) => void) {
+    this.state = { known: this.withView({ ...EMPTY_TABLE, table: recording.table }), down: false, awaiting: false, lag: -1 };
   }
 
   /** Answers what a page asks of a table. */
-  send(asking: TableCommand): void {
-    if (asking.t === "act") this.act(asking.a);
-    else if (asking.t === "note") this.update({ ...this.state.known, note: asking.text });
-    else this.refuse(asking.t === "why" ? this.step().but : "");
+  send(command: TableCommand): void {
+    if (command.t === "act") this.act(command.a);
+    else if (command.t === "note") this.update({ ...this.state.known, note: command.text });
+    else this.refuse(command.t === "why" ? this.step().but : "");
   }
 
   private act(a: number): void {
-    const { next, good, but } = this.step();
-    const found = next.find(([move]) => move === a);
-    if (found === undefined) {
-      this.refuse(good.includes(a) ? "page.learn.offline" : but);
+    const { next, good, but: refusal } = this.step();
+    const transition = next.find(([move]) => move === a);
+    if (transition === undefined) {
+      this.refuse(good.includes(a) ? "page.learn.offline" : refusal);
       return;
     }
-    [, this.at] = found;
+    [, this.stepIndex] = transition;
     this.update(this.withView(this.state.known));
   }
 
@@ -37,7 +37,7 @@ export class OfflineLesson {
   }
 
   private step(): WalkStep {
-    return this.walk.steps[this.at]!;
+    return this.recording.steps[this.stepIndex]!;
   }
 
   /** Says why not, by the key of a sentence; without one, that the server could say it. */

@@ -19,11 +19,11 @@ export function saveSecret(code: string, secret: string): void {
 
 /** The secret for a table: the one drawn before, or a new one. */
 export function loadOrCreateSecret(code: string): string {
-  const old = loadSecret(code);
-  if (old !== "") return old;
-  const fresh = newSecret();
-  saveSecret(code, fresh);
-  return fresh;
+  const existing = loadSecret(code);
+  if (existing !== "") return existing;
+  const secret = newSecret();
+  saveSecret(code, secret);
+  return secret;
 }
 
 /** The name under which the secret for a rematch waits until its table has a code. */
@@ -48,6 +48,6 @@ export function rememberSeals(code: string, { seals }: Fair): void {
 /** What this seat gives now; "" where nothing is wanted of it, or the server has changed what it sealed. */
 export function secretToReveal(code: string, you: number, fair: Fair): string {
   const secret = loadSecret(code);
-  const asked = fair.closed && fair.waiting.includes(you) && secret !== "" && fair.seals[you] === sealOf(secret);
-  return asked && [fair.seal, ""].includes(firstSeal(code)) ? secret : "";
+  const isRequested = fair.closed && fair.waiting.includes(you) && secret !== "" && fair.seals[you] === sealOf(secret);
+  return isRequested && [fair.seal, ""].includes(firstSeal(code)) ? secret : "";
 }

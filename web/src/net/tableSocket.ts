@@ -44,11 +44,11 @@ export class TableSocket {
   }
 
   /** Send a request under a new id. */
-  send(asking: TableCommand): void {
-    const asked = { ...asking, id: newId() } as Request;
-    if (isRetried(asked)) this.pending.set(asked.id, asked);
-    this.transmit(asked);
-    this.update(asked.t === "note" ? { known: { ...this.state.known, note: asked.text } } : {});
+  send(command: TableCommand): void {
+    const request = { ...command, id: newId() } as Request;
+    if (isRetried(request)) this.pending.set(request.id, request);
+    this.transmit(request);
+    this.update(request.t === "note" ? { known: { ...this.state.known, note: request.text } } : {});
   }
 
   /** Reconnect with the token of another seat. */
@@ -57,9 +57,9 @@ export class TableSocket {
     this.state = { ...this.state, known: { ...EMPTY_TABLE, table: this.state.known.table } };
     this.pending.clear();
     this.clearTimers();
-    const old = this.socket;
+    const previous = this.socket;
     this.open();
-    old?.close();
+    previous?.close();
   }
 
   close(): void {
@@ -95,7 +95,7 @@ export class TableSocket {
 
   private onOpen(): void {
     this.transmit({ t: "hello", token: this.token, since: this.state.known.lines.length, v: this.state.known.view?.v ?? 0 });
-    for (const asked of this.pending.values()) this.transmit(asked);
+    for (const request of this.pending.values()) this.transmit(request);
     this.retryTimer = window.setTimeout(() => { this.backoff = FIRST_BACKOFF_MS; }, STABLE_MS);
     this.pingTimer = window.setInterval(() => this.ping(), PING_MS);
     this.ping();

@@ -25,31 +25,31 @@ export const EMPTY_TABLE: TableState = {
 };
 
 /** Replace the view, and the log from `from` on; nothing is fresh in the first view. */
-function withView(known: TableState, view: ViewMessage): TableState {
+function withView(state: TableState, view: ViewMessage): TableState {
   const numbered = view.lines.map((line, index) => ({ ...line, n: view.from + index }));
-  const lines = [...known.lines.slice(0, view.from), ...numbered];
-  const fresh = known.view === null ? 0 : Math.max(0, lines.length - known.lines.length);
-  const moved = known.view?.v !== view.v;
-  return { ...known, view, lines, fresh, refused: moved ? null : known.refused };
+  const lines = [...state.lines.slice(0, view.from), ...numbered];
+  const fresh = state.view === null ? 0 : Math.max(0, lines.length - state.lines.length);
+  const moved = state.view?.v !== view.v;
+  return { ...state, view, lines, fresh, refused: moved ? null : state.refused };
 }
 
-function withChat(known: TableState, message: SaidMessage): TableState {
-  const again = known.said.some(({ seat, at, text, key }) =>
+function withChat(state: TableState, message: SaidMessage): TableState {
+  const isDuplicate = state.said.some(({ seat, at, text, key }) =>
     seat === message.seat && at === message.at && text === message.text && key === message.key);
-  return again ? known : { ...known, said: [...known.said, message] };
+  return isDuplicate ? state : { ...state, said: [...state.said, message] };
 }
 
 /** The state after a message. */
-export function reduce(known: TableState, message: Incoming): TableState {
+export function reduce(state: TableState, message: Incoming): TableState {
   switch (message.t) {
-    case "view": return withView(known, message);
-    case "table": return { ...known, table: withPersonas(message) };
-    case "clock": return { ...known, clock: { ...message, at: performance.now() } };
-    case "said": return withChat(known, message);
-    case "note": return { ...known, note: message.text };
-    case "refused": return { ...known, refused: message };
-    case "closed": return { ...known, closed: message.key };
-    default: return known;
+    case "view": return withView(state, message);
+    case "table": return { ...state, table: withPersonas(message) };
+    case "clock": return { ...state, clock: { ...message, at: performance.now() } };
+    case "said": return withChat(state, message);
+    case "note": return { ...state, note: message.text };
+    case "refused": return { ...state, refused: message };
+    case "closed": return { ...state, closed: message.key };
+    default: return state;
   }
 }
 

@@ -3,13 +3,13 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { openDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
-import { Bar } from "../people/bar";
-import { Problem, useRequest } from "../ui/problem";
+import { NavBar } from "../people/bar";
+import { ErrorText, useRequest } from "../ui/problem";
 import { saveAvatar, saveName } from "../people/guest";
-import { goInstead } from "../route";
+import { replaceRoute } from "../route";
 
 /** The token in the address, which then shows it no longer. */
-function takeToken(): string {
+function consumeToken(): string {
   const token = location.hash.slice(1);
   if (token !== "") history.replaceState(null, "", location.pathname);
   return token;
@@ -18,24 +18,24 @@ function takeToken(): string {
 export function DeviceLinkPage() {
   const text = useText();
   const request = useRequest();
-  const [token] = useState(takeToken);
+  const [token] = useState(consumeToken);
   const title = text.say("page.along");
   useTitle(title);
-  const come = (): void => request.run(async () => {
+  const signIn = (): void => request.run(async () => {
     const { name, face } = await openDeviceLink(token);
     saveName(name);
     if (face !== "") saveAvatar(face);
-    goInstead("/me");
+    replaceRoute("/me");
   });
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front closed lost">
         <h1 class="display">{title}</h1>
         <p>{text.say("page.along.what")}</p>
-        <Problem error={request.error} />
+        <ErrorText error={request.error} />
         <div class="row">
-          <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={come}>{text.say("page.along.yes")}</button>
+          <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={signIn}>{text.say("page.along.yes")}</button>
           <a class="btn" href="/">{text.say("page.front")}</a>
         </div>
       </main>

@@ -4,15 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import { OpenTables } from "../evenings/lobby";
 import { openTable, getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
-import { span } from "../forms/options";
-import { Bar } from "../people/bar";
+import { playerRange } from "../forms/options";
+import { NavBar } from "../people/bar";
 import { ownIdentity } from "../people/guest";
 import { JoinByCode } from "../people/joinByCode";
 import { Poster } from "../face/poster";
-import { Problem, useRequest } from "../ui/problem";
-import { AgainstForm, seatsOf, useAgainst } from "../forms/against";
-import { Row } from "../people/tableRow";
-import { Daily } from "../learn/daily";
+import { ErrorText, useRequest } from "../ui/problem";
+import { BotMatchForm, seatsOf, useBotMatch } from "../forms/against";
+import { TableRow } from "../people/tableRow";
+import { DailyPuzzle } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
 import type { Text } from "../text";
 import type { GameInfo, GameName, MineRow } from "../wire";
@@ -20,14 +20,14 @@ import type { GameInfo, GameName, MineRow } from "../wire";
 const ASK_MS = 15_000;
 
 /** How many may play, in words. */
-function who(text: Text, info: GameInfo): string {
-  const { from, to } = span(info);
+function playerCountWords(text: Text, info: GameInfo): string {
+  const { from, to } = playerRange(info);
   return from === to ? text.say("page.who", { n: from }) : text.say("page.who.span", { from, to });
 }
 
 /** The line under a poster: one made for it, or the sentence that tells what the game is about. */
-function lineUnder(text: Text, game: GameName): string {
-  const key = [`page.line.${game}`, `${game}.tagline`].find((each) => text.has(each));
+function tagline(text: Text, game: GameName): string {
+  const key = [`page.line.${game}`, `${game}.tagline`].find((candidate) => text.has(candidate));
   return key === undefined ? "" : text.say(key);
 }
 
@@ -35,56 +35,56 @@ function GamePoster({ info }: { info: GameInfo }) {
   const text = useText();
   const game = info.name;
   const request = useRequest();
-  const [against, change] = useAgainst(info);
+  const [against, change] = useBotMatch(info);
   return (
     <article class={`poster ${game}`}>
       <div class="pic">
         <Poster game={game} fit={false} />
         <div class="ttl">
-          <h2 class="display">{useTitleOf(game)}</h2><p>{who(text, info)}</p>
+          <h2 class="display">{useTitleOf(game)}</h2><p>{playerCountWords(text, info)}</p>
         </div>
       </div>
-      <p class="line">{lineUnder(text, game)}</p>
+      <p class="line">{tagline(text, game)}</p>
       <div class="row acts">
         <button type="button" class="btn go" disabled={request.busy}
           onClick={() => request.run(() =>
             openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, against), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
-      <Problem error={request.error} />
-      <AgainstForm info={info} against={against} change={change} />
+      <ErrorText error={request.error} />
+      <BotMatchForm info={info} match={against} change={change} />
       <LearnLinks game={game} />
     </article>
   );
 }
 
 /** One's own tables, asked for again while the page is looked at; null where nobody answers. */
-function useMine(): MineRow[] | null {
+function useMyTables(): MineRow[] | null {
   const [rows, setRows] = useState<MineRow[] | null>([]);
   useEffect(() => {
-    const ask = (): void => { if (!document.hidden) getMyTables().then(setRows, () => setRows(null)); };
-    const asking = setInterval(ask, ASK_MS);
-    document.addEventListener("visibilitychange", ask);
-    ask();
-    return () => { clearInterval(asking); document.removeEventListener("visibilitychange", ask); };
+    const refresh = (): void => { if (!document.hidden) getMyTables().then(setRows, () => setRows(null)); };
+    const timer = setInterval(refresh, ASK_MS);
+    document.addEventListener("visibilitychange", refresh);
+    refresh();
+    return () => { clearInterval(timer); document.removeEventListener("visibilitychange", refresh); };
   }, []);
   return rows;
 }
 
-function Mine({ rows }: { rows: readonly MineRow[] }) {
+function MyTables({ rows }: { rows: readonly MineRow[] }) {
   const text = useText();
   if (rows.length === 0) return null;
   return (
     <section class="tables" aria-label={text.say("page.mine")}>
       <h2 class="cap">{text.say("page.mine")}</h2>
-      {rows.slice(0, 6).map((row) => <Row key={row.code} row={row} />)}
+      {rows.slice(0, 6).map((row) => <TableRow key={row.code} row={row} />)}
       <a class="plainlink" href="/me">{text.say("page.me.all")}</a>
     </section>
   );
 }
 
 /** The ways to boards of one's own. */
-function OwnLinks() {
+function CustomBoardLinks() {
   const text = useText();
   const games = useGames();
   return (
@@ -97,14 +97,14 @@ function OwnLinks() {
   );
 }
 
-export function Front() {
+export function FrontPage() {
   const text = useText();
   const games = useGames();
-  const rows = useMine();
+  const rows = useMyTables();
   useTitle(text.say("page.title"));
   return (
     <>
-      <Bar />
+      <NavBar />
       {rows === null && <p class="waitbar" role="status">{text.say("page.offline")}</p>}
       <main class="front">
         <section class="head">
@@ -115,9 +115,9 @@ export function Front() {
           {games.map((info) => <GamePoster key={info.name} info={info} />)}
         </section>
         <OpenTables />
-        <Daily />
-        <Mine rows={rows ?? []} />
-        <OwnLinks />
+        <DailyPuzzle />
+        <MyTables rows={rows ?? []} />
+        <CustomBoardLinks />
         <p class="openfile">
           <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>
           <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>

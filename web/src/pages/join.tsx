@@ -4,41 +4,41 @@ import { startGame, leaveSeat, seatBot, sit } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
-import { defaults, isMeant, ruleOf } from "../forms/options";
-import { Bar, LabelledName } from "../people/bar";
+import { defaults, isRelevant, ruleOf } from "../forms/options";
+import { NavBar, LabelledName } from "../people/bar";
 import { timeWords } from "../table/players/clock";
 import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode, linkOf } from "../people/invite";
 import { valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
-import { Problem, useRequest, type RequestState } from "../ui/problem";
+import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { RuleChip } from "../ui/ruleChip";
-import { ServerSeal, useMixing } from "../fair/sealed";
+import { ServerSeal, usePendingSecrets } from "../fair/sealed";
 import { SeatRow } from "../table/players/seatRow";
-import { shownCode } from "../ui/switches";
+import { formatCode } from "../ui/switches";
 import { loadToken } from "../store";
 import type { GameInfo, TableMessage } from "../wire";
 
-interface Props { table: TableMessage; down: boolean; seated(token: string): void }
+interface Props { table: TableMessage; down: boolean; onSeated(token: string): void }
 
 /** The options that differ from the default, in words; all else is as usual. */
-function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }) {
+function OptionSummary({ table, info }: { table: TableMessage; info: GameInfo }) {
   const text = useText();
-  const normal = defaults(info);
-  const other = Object.entries(table.options).filter(([name, value]) =>
-    (name === info.counted_by || normal[name] !== value) && isMeant(info, name, table.options, table.seats.length));
+  const defaultOptions = defaults(info);
+  const changed = Object.entries(table.options).filter(([name, value]) =>
+    (name === info.counted_by || defaultOptions[name] !== value) && isRelevant(info, name, table.options, table.seats.length));
   return (
     <section class="words">
       <h2 class="cap">{text.say("page.join.options")}</h2>
       <ul>
-        {other.map(([name, value]) => (
+        {changed.map(([name, value]) => (
           <li key={name}>{text.say("page.option", {
             name: text.say(`${table.game}.option.${name}`), value: valueWords(text, table.game, name, value) })}
             <RuleChip rule={ruleOf(info, name, value)} /></li>
         ))}
         {table.time.kind !== "none" && <li>{timeWords(text, table.time)}</li>}
-        <li class="quietline">{text.say(other.length === 0 ? "page.join.usual" : "page.join.same")}</li>
+        <li class="quietline">{text.say(changed.length === 0 ? "page.join.usual" : "page.join.same")}</li>
       </ul>
     </section>
   );
@@ -46,16 +46,16 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }
 
 interface SeatsProps extends Props { face: AnyFace | null; info: GameInfo | undefined; request: RequestState }
 
-function Seats({ table, seated, face, info, request }: SeatsProps) {
+function Seats({ table, onSeated, face, info, request }: SeatsProps) {
   const text = useText();
-  const take = (seat: number): void =>
-    request.run(async () => seated((await sit(table.code, seat, ownIdentity(text))).token));
-  const rise = (): void => request.run(async () => { await leaveSeat(table.code, loadToken(table.code)); seated(""); });
+  const sitDown = (seat: number): void =>
+    request.run(async () => onSeated((await sit(table.code, seat, ownIdentity(text))).token));
+  const standUp = (): void => request.run(async () => { await leaveSeat(table.code, loadToken(table.code)); onSeated(""); });
   return (
     <ol class="seatlist" aria-label={text.say("page.join.seats")}>
       {table.seats.map((_, seat) => (
-        <SeatRow key={seat} table={table} seat={seat} face={face} levels={info?.levels ?? []} take={() => take(seat)}
-          rise={rise} bot={(level) => request.run(() => seatBot(table.code, seat, level))} />
+        <SeatRow key={seat} table={table} seat={seat} face={face} levels={info?.levels ?? []} sitDown={() => sitDown(seat)}
+          standUp={standUp} setBot={(level) => request.run(() => seatBot(table.code, seat, level))} />
       ))}
     </ol>
   );
@@ -63,25 +63,25 @@ function Seats({ table, seated, face, info, request }: SeatsProps) {
 
 const freeSeats = ({ seats }: TableMessage): number => seats.filter(({ kind }) => kind === "open").length;
 
-function Foot({ table, request, down }: { table: TableMessage; request: RequestState; down: boolean }) {
+function LobbyFooter({ table, request, down }: { table: TableMessage; request: RequestState; down: boolean }) {
   const text = useText();
   const free = freeSeats(table);
-  const mixing = useMixing(table);
-  const wait = table.host ? "" : text.say("page.join.wait");
+  const pendingText = usePendingSecrets(table);
+  const waitText = table.host ? "" : text.say("page.join.wait");
   return (
     <footer class="stick">
-      <Problem error={request.error} />
+      <ErrorText error={request.error} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {mixing || wait}</p>
+      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {pendingText || waitText}</p>
       {table.host && (
         <button type="button" class="btn go" disabled={free > 0 || request.busy}
-          onClick={() => request.run(() => startGame(table.code))}>{text.say(mixing === "" ? "page.join.begin" : "page.fair.without")}</button>
+          onClick={() => request.run(() => startGame(table.code))}>{text.say(pendingText === "" ? "page.join.begin" : "page.fair.without")}</button>
       )}
     </footer>
   );
 }
 
-function Ways({ code }: { code: string }) {
+function InviteSection({ code }: { code: string }) {
   const text = useText();
   const link = linkOf(code);
   return (
@@ -89,7 +89,7 @@ function Ways({ code }: { code: string }) {
       <QrCode link={link} label={text.say("page.qr")} />
       <div>
         <h2 class="cap">{text.say("page.invite")}</h2>
-        <p class="bigcode" aria-label={text.say("page.code", { code: shownCode(code) })}>{shownCode(code)}</p>
+        <p class="bigcode" aria-label={text.say("page.code", { code: formatCode(code) })}>{formatCode(code)}</p>
         <LinkField link={link} />
       </div>
     </section>
@@ -107,32 +107,32 @@ function usePageTitle({ table }: Props): string {
   return title;
 }
 
-export function Join(props: Props) {
+export function LobbyPage(props: Props) {
   const { table, down } = props;
   const text = useText();
   const title = usePageTitle(props);
   const request = useRequest();
   const face = useFace(table.game);
   const info = useInfo(table.game);
-  const seatless = table.you < 0;
+  const isSpectator = table.you < 0;
   const free = freeSeats(table);
   return (
     <div class="sided">
       <div class={`band ${table.game}`}><Poster game={table.game} fit /></div>
       <div class="side">
-        <Bar />
+        <NavBar />
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
-          <GameIntro game={table.game} apart />
-          {seatless && free > 0 && <LabelledName />}
+          <GameIntro game={table.game} newTab />
+          {isSpectator && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
           <Seats {...props} face={face} info={info} request={request} />
-          {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
-          {info !== undefined && <OptionsInWords table={table} info={info} />}
-          <Ways code={table.code} />
+          {isSpectator && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
+          {info !== undefined && <OptionSummary table={table} info={info} />}
+          <InviteSection code={table.code} />
           <ServerSeal table={table} />
-          <Foot table={table} request={request} down={down} />
+          <LobbyFooter table={table} request={request} down={down} />
         </main>
       </div>
     </div>

@@ -2,18 +2,17 @@
 import { useTitle } from "../ui/hooks";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useInfo, useTitleOf, useText } from "../ui/page";
-import { OFFLINE, RequestError, startLesson, getOfflineLesson } from "../net/api";
+import { OFFLINE, RequestError, getOfflineLesson, goToTable, startLesson } from "../net/api";
 import { OfflineLesson } from "../net/offlineLesson";
-import { keepLesson } from "../offline/offline";
-import { Bar } from "../people/bar";
+import { cacheLesson } from "../offline/offline";
+import { NavBar } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, useRequest } from "../ui/problem";
-import { isDone, isPuzzle, pathOf, useLessonWords } from "../learn/course";
+import { ErrorText, useRequest } from "../ui/problem";
+import { isDone, isPuzzle, pathOf, useLessonTexts } from "../learn/course";
 import { guestName } from "../people/guest";
-import { goInstead } from "../route";
-import { saveToken } from "../store";
+import { replaceRoute } from "../route";
 import type { GameName, Walk } from "../wire";
-import { Playing } from "./table";
+import { GameView } from "./table";
 
 function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }) {
   const text = useText();
@@ -33,17 +32,17 @@ function Chapter({ game, lesson, number }: { game: GameName; lesson: string; num
 function Course({ game }: { game: GameName }) {
   const text = useText();
   const lessons = useInfo(game)?.lessons ?? [];
-  const ready = useLessonWords(game, true);
+  const ready = useLessonTexts(game, true);
   const title = text.say("page.learn.course", { game: useTitleOf(game) });
   useTitle(title);
-  const chapters = lessons.filter((each) => !isPuzzle(each));
+  const chapters = lessons.filter((lesson) => !isPuzzle(lesson));
   return (
     <main class="front course">
       <h1 class="display">{title}</h1>
       <p>{text.say("page.learn.course.what")}</p>
       {ready && (
         <ol class="chapters">
-          {lessons.map((each) => <Chapter key={each} game={game} lesson={each} number={chapters.indexOf(each) + 1} />)}
+          {lessons.map((lesson) => <Chapter key={lesson} game={game} lesson={lesson} number={chapters.indexOf(lesson) + 1} />)}
         </ol>
       )}
       <p class="row"><a class="plainlink" href={`/rules/${game}`}>{text.say("page.rules")}</a></p>
@@ -52,30 +51,28 @@ function Course({ game }: { game: GameName }) {
 }
 
 /** Whether the server cannot be reached. */
-const isOffline = (problem: unknown): boolean => problem instanceof RequestError && problem.phrase.key === OFFLINE.key;
+const isOffline = (error: unknown): boolean => error instanceof RequestError && error.phrase.key === OFFLINE.key;
 
-function Begin({ game, lesson }: { game: GameName; lesson: string }) {
+function StartLesson({ game, lesson }: { game: GameName; lesson: string }) {
   const text = useText();
   const { error, run } = useRequest();
-  const [walk, setWalk] = useState<Walk | null>(null);
-  const begin = async (): Promise<void> => {
+  const [recording, setRecording] = useState<Walk | null>(null);
+  const start = async (): Promise<void> => {
     try {
-      const { code, token } = await startLesson(game, lesson, guestName(text));
-      saveToken(code, token);
-      keepLesson(game, lesson);
-      goInstead(`/t/${code}`);
-    } catch (problem) {
-      if (!isOffline(problem)) throw problem;
-      setWalk(await getOfflineLesson(game, lesson));
+      goToTable(await startLesson(game, lesson, guestName(text)), replaceRoute);
+      cacheLesson(game, lesson);
+    } catch (reason) {
+      if (!isOffline(reason)) throw reason;
+      setRecording(await getOfflineLesson(game, lesson));
     }
   };
-  useEffect(() => run(begin), [game, lesson]);
-  if (walk !== null) return <Walked walk={walk} />;
+  useEffect(() => run(start), [game, lesson]);
+  if (recording !== null) return <OfflineLessonView recording={recording} />;
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front closed">
-        {error === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem error={error} />}
+        {error === null ? <p class="quietline">{text.say("page.loading")}</p> : <ErrorText error={error} />}
         {error !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
       </main>
     </>
@@ -83,12 +80,12 @@ function Begin({ game, lesson }: { game: GameName; lesson: string }) {
 }
 
 /** A lesson that this browser has kept, where the server cannot be reached. */
-function Walked({ walk }: { walk: Walk }) {
-  const line = useRef<OfflineLesson | null>(null);
-  const [state, setState] = useState(() => (line.current = new OfflineLesson(walk, (next) => setState(next))).state);
-  return <Playing table={walk.table} state={state} line={line.current!} />;
+function OfflineLessonView({ recording }: { recording: Walk }) {
+  const lesson = useRef<OfflineLesson | null>(null);
+  const [state, setState] = useState(() => (lesson.current = new OfflineLesson(recording, (next) => setState(next))).state);
+  return <GameView table={recording.table} state={state} socket={lesson.current!} />;
 }
 
-export function Learn({ game, lesson }: { game: GameName; lesson: string }) {
-  return lesson === "" ? <><Bar /><Course game={game} /></> : <Begin game={game} lesson={lesson} />;
+export function LearnPage({ game, lesson }: { game: GameName; lesson: string }) {
+  return lesson === "" ? <><NavBar /><Course game={game} /></> : <StartLesson game={game} lesson={lesson} />;
 }

@@ -7,62 +7,62 @@ import { openTable, type SeatRequest, type Person } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
-import { counts, defaults } from "../forms/options";
-import { Bar, LabelledName } from "../people/bar";
+import { playerCounts, defaults } from "../forms/options";
+import { NavBar, LabelledName } from "../people/bar";
 import { ownIdentity } from "../people/guest";
 import { Icon } from "../ui/icon";
 import { OptionForm } from "../forms/optionForm";
 import { Poster } from "../face/poster";
-import { Presets, type Wish } from "../forms/presets";
-import { Problem, useRequest, type ErrorMessage } from "../ui/problem";
-import { SeatForm, sized } from "../forms/seatForm";
+import { Presets, type TableRequest } from "../forms/presets";
+import { ErrorText, useRequest, type ErrorMessage } from "../ui/problem";
+import { SeatForm, withCount } from "../forms/seatForm";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { GameIntro } from "../rules/learnLinks";
 import { saveValue, loadValue } from "../store";
 import type { GameInfo, GameName } from "../wire";
 
 /** Whether a wish from before can still be fulfilled. */
-function fits(info: GameInfo, { options, seats }: Wish): boolean {
-  return Object.keys(options).every((name) => name in info.options) && counts(info, options).includes(seats.length);
+function isValid(info: GameInfo, { options, seats }: TableRequest): boolean {
+  return Object.keys(options).every((name) => name in info.options) && playerCounts(info, options).includes(seats.length);
 }
 
 /** A wish with every option at its default. */
-function asUsual(info: GameInfo, wish: Wish): Wish {
+function withDefaults(info: GameInfo, tableRequest: TableRequest): TableRequest {
   const options = defaults(info);
-  return { ...wish, options, seats: sized(wish.seats, counts(info, options)[0] ?? 2), time: NO_TIME };
+  return { ...tableRequest, options, seats: withCount(tableRequest.seats, playerCounts(info, options)[0] ?? 2), time: NO_TIME };
 }
 
 /** The table as it was set up last time, or the usual one. */
-function firstWish(info: GameInfo): Wish {
-  const fresh = asUsual(info, { options: {}, seats: [], freeText: true });
-  const last = loadValue<Wish>(`last.${info.name}`, fresh);
-  return fits(info, last) ? last : fresh;
+function initialRequest(info: GameInfo): TableRequest {
+  const fresh = withDefaults(info, { options: {}, seats: [], freeText: true });
+  const last = loadValue<TableRequest>(`last.${info.name}`, fresh);
+  return isValid(info, last) ? last : fresh;
 }
 
 /** The wish with some options changed; seats follow where that allows another number of players. */
-function withOptions(info: GameInfo, wish: Wish, changed: Record<string, string>): Wish {
-  const options = { ...wish.options, ...changed };
-  const allowed = counts(info, options);
-  const count = allowed.includes(wish.seats.length) ? wish.seats.length : allowed[0] ?? 2;
-  return { ...wish, options, seats: sized(wish.seats, count) };
+function withOptions(info: GameInfo, tableRequest: TableRequest, changed: Record<string, string>): TableRequest {
+  const options = { ...tableRequest.options, ...changed };
+  const allowed = playerCounts(info, options);
+  const count = allowed.includes(tableRequest.seats.length) ? tableRequest.seats.length : allowed[0] ?? 2;
+  return { ...tableRequest, options, seats: withCount(tableRequest.seats, count) };
 }
 
 /** What the server is asked for: the number of players is an option where the game has one. */
-function wanted(info: GameInfo, wish: Wish): Record<string, string> {
-  return "players" in info.options ? { ...wish.options, players: String(wish.seats.length) } : wish.options;
+function requestedOptions(info: GameInfo, tableRequest: TableRequest): Record<string, string> {
+  return "players" in info.options ? { ...tableRequest.options, players: String(tableRequest.seats.length) } : tableRequest.options;
 }
 
-interface CountProps { info: GameInfo; wish: Wish; change(seats: SeatRequest[]): void }
+interface CountProps { info: GameInfo; tableRequest: TableRequest; change(seats: SeatRequest[]): void }
 
-function PlayerCount({ info, wish, change }: CountProps) {
+function PlayerCount({ info, tableRequest, change }: CountProps) {
   const text = useText();
-  const allowed = counts(info, wish.options);
+  const allowed = playerCounts(info, tableRequest.options);
   if (allowed.length < 2) return null;
   return (
     <div class="named">
       <span>{text.say("page.new.players")}</span>
-      <Segment label={text.say("page.new.players")} options={allowed.map((count) => [count, count])} value={wish.seats.length}
-        choose={(count) => change(sized(wish.seats, count))} />
+      <Segment label={text.say("page.new.players")} options={allowed.map((count) => [count, count])} value={tableRequest.seats.length}
+        choose={(count) => change(withCount(tableRequest.seats, count))} />
     </div>
   );
 }
@@ -78,51 +78,51 @@ function Check({ name, on, change }: { name: string; on: boolean; change(on: boo
 }
 
 /** Open the requested table and remember the request as the default for the next time. */
-async function open(info: GameInfo, wish: Wish, who: Person, listed: boolean): Promise<void> {
-  await openTable({ ...wish, ...who, game: info.name, options: wanted(info, wish), listed });
-  saveValue(`last.${info.name}`, wish);
+async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean): Promise<void> {
+  await openTable({ ...tableRequest, ...who, game: info.name, options: requestedOptions(info, tableRequest), listed });
+  saveValue(`last.${info.name}`, tableRequest);
 }
 
 /** A refusal that calls an option as the form does. */
-function withOptionName(game: GameName, problem: ErrorMessage | null): ErrorMessage | null {
+function nameOption(game: GameName, problem: ErrorMessage | null): ErrorMessage | null {
   if (problem === null || problem.key !== "config.no-value") return problem;
   return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };
 }
 
-function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }) {
+function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) {
   const text = useText();
-  const [wish, put] = useState(() => firstWish(info));
+  const [tableRequest, setState] = useState(() => initialRequest(info));
   const { busy, error, run, clear } = useRequest();
   const [listed, setListed] = useState(false);
   const lobby = useLobby();
-  const setWish = (next: Wish): void => { put(next); clear(); };
-  const full = wish.seats.every(({ kind }) => kind !== "open");
+  const setRequest = (next: TableRequest): void => { setState(next); clear(); };
+  const full = tableRequest.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); run(() => open(info, wish, ownIdentity(text), listed)); }}>
+      onSubmit={(event) => { event.preventDefault(); run(() => openRequested(info, tableRequest, ownIdentity(text), listed)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
-      <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />
-      <SeatForm seats={wish.seats} levels={info.levels} face={face} config={wanted(info, wish)}
-        change={(seats) => setWish({ ...wish, seats })} />
+      <PlayerCount info={info} tableRequest={tableRequest} change={(seats) => setRequest({ ...tableRequest, seats })} />
+      <SeatForm seats={tableRequest.seats} levels={info.levels} face={face} config={requestedOptions(info, tableRequest)}
+        change={(seats) => setRequest({ ...tableRequest, seats })} />
       <h2 class="cap">{text.say("page.new.options")}</h2>
-      <Presets game={info.name} wish={wish} choose={(kept) => { if (fits(info, kept)) setWish(kept); }}
-        usual={() => setWish(asUsual(info, wish))} />
-      <OptionForm info={info} options={wish.options} players={wish.seats.length}
-        change={(changed) => setWish(withOptions(info, wish, changed))} />
-      <TimeForm time={wish.time ?? NO_TIME} two={wish.seats.length === 2}
-        change={(time) => setWish({ ...wish, time })} />
-      <Check name="page.new.text" on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
+      <Presets game={info.name} request={tableRequest} choose={(preset) => { if (isValid(info, preset)) setRequest(preset); }}
+        reset={() => setRequest(withDefaults(info, tableRequest))} />
+      <OptionForm info={info} options={tableRequest.options} players={tableRequest.seats.length}
+        change={(changed) => setRequest(withOptions(info, tableRequest, changed))} />
+      <TimeForm time={tableRequest.time ?? NO_TIME} two={tableRequest.seats.length === 2}
+        change={(time) => setRequest({ ...tableRequest, time })} />
+      <Check name="page.new.text" on={tableRequest.freeText} change={(freeText) => setRequest({ ...tableRequest, freeText })} />
       {lobby?.on === true && <Check name="page.new.listed" on={listed} change={setListed} />}
       <footer class="stick">
-        <Problem error={withOptionName(info.name, error)} />
+        <ErrorText error={nameOption(info.name, error)} />
         <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>
       </footer>
     </form>
   );
 }
 
-export function New({ game }: { game: GameName }) {
+export function NewTablePage({ game }: { game: GameName }) {
   const text = useText();
   const info = useInfo(game);
   const face = useFace(game);
@@ -132,13 +132,13 @@ export function New({ game }: { game: GameName }) {
     <div class="sided">
       <div class={`band ${game}`}><Poster game={game} fit /></div>
       <div class="side">
-        <Bar />
+        <NavBar />
         <main class="form">
           <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
           <h1 class="display">{title}</h1>
           <GameIntro game={game} />
           {face !== null && <face.Symbols />}
-          {info !== undefined && <WishForm info={info} face={face} />}
+          {info !== undefined && <NewTableForm info={info} face={face} />}
         </main>
       </div>
     </div>

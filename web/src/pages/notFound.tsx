@@ -1,7 +1,7 @@
 /** The 404 page. */
 import { useTitle } from "../ui/hooks";
 import { useText } from "../ui/page";
-import { Bar } from "../people/bar";
+import { NavBar } from "../people/bar";
 
 export function NotFound() {
   const text = useText();
@@ -9,7 +9,7 @@ export function NotFound() {
   useTitle(title);
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front closed lost">
         <h1 class="display">{title}</h1>
         <p>{text.say("page.lost.what", { path: location.pathname })}</p>

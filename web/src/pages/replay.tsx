@@ -5,33 +5,33 @@ import type { Seen, AnyFace } from "../face/face";
 import { useInfo, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import { EMPTY_TABLE } from "../net/tableState";
-import { Bar } from "../people/bar";
+import { NavBar } from "../people/bar";
 import { Tooltip } from "../table/tooltip";
 import { QuestionText } from "../table/question";
 import { Icon } from "../ui/icon";
-import { Problem, type ErrorMessage as Why } from "../ui/problem";
+import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
 import { LeftPanel, Sheet, tableClass, type TableProps } from "../table/panels/panels";
 import { Strips } from "../table/panels/tabs";
 import { verdict } from "../table/ending/result";
 import { playerName } from "../people/seats";
 import { ReplayBar } from "../replay/bar";
-import { useAddress, type Address } from "../replay/address";
+import { useReplayAddress, type ReplayAddress } from "../replay/address";
 import { Viewpoint, namesOf } from "../replay/viewpoint";
 import { useReplaySeen } from "../replay/useSeen";
-import { linesOf, placeOf, thingsOf, turnsOf, useReplays, type Source } from "../replay/steps";
-import { Story } from "../replay/story";
-import { Transport } from "../replay/transport";
+import { linesOf, stepIndexAt, thingsOf, turnsOf, useReplays, type Source } from "../replay/steps";
+import { ReplayLog } from "../replay/story";
+import { PlaybackControls } from "../replay/transport";
 import type { GameName, Replay as Held } from "../wire";
 
 const OTHERS: readonly string[] = ["public", "open"];
 const nothing = (): void => undefined;
 
-interface Props { face: AnyFace; replay: Held; hands: readonly (Held | undefined)[]; address: Address; eyes: string }
+interface Props { face: AnyFace; replay: Held; hands: readonly (Held | undefined)[]; address: ReplayAddress; viewpoint: string }
 
 /** A hand as its owner held it at this time. */
-function OneHand({ face, held: replay, at, name }: { face: AnyFace; held: Held; at: number; name: string }) {
-  const place = placeOf(replay.steps, at);
-  const seen = useReplaySeen(face, replay, place, []);
+function SeatHand({ face, replay, at, name }: { face: AnyFace; replay: Held; at: number; name: string }) {
+  const index = stepIndexAt(replay.steps, at);
+  const seen = useReplaySeen(face, replay, index, []);
   return (
     <div class="onehand"><p class="cap">{name}</p>
       <div class="hand" role="group" aria-label={name}><face.Hand seen={seen} /></div></div>
@@ -39,45 +39,45 @@ function OneHand({ face, held: replay, at, name }: { face: AnyFace; held: Held; 
 }
 
 /** The hand of the seat whose eyes these are; of all seats where everything is open. */
-function Hands({ face, replay: held, hands, address, eyes, seen }: Props & { seen: Seen<unknown> }) {
+function Hands({ face, replay, hands, address, viewpoint, seen }: Props & { seen: Seen<unknown> }) {
   const text = useText();
-  const inPanels = useInfo(face.game)?.open_hands ?? true;
-  if (held.table.you >= 0) {
+  const handsInPanels = useInfo(face.game)?.open_hands ?? true;
+  if (replay.table.you >= 0) {
     return <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>;
   }
-  if (eyes !== "open" || inPanels) return <p class="publictag"><span class="tag">{text.say(`page.replay.eyes.${eyes}`)}</span></p>;
-  const names = namesOf(text, face, held);
+  if (viewpoint !== "open" || handsInPanels) return <p class="publictag"><span class="tag">{text.say(`page.replay.eyes.${viewpoint}`)}</span></p>;
+  const names = namesOf(text, face, replay);
   return (
     <div class="hands">
       {hands.map((each, seat) => each !== undefined && (
-        <OneHand key={seat} face={face} held={each} at={address.at} name={names[seat] ?? ""} />
+        <SeatHand key={seat} face={face} replay={each} at={address.at} name={names[seat] ?? ""} />
       ))}
     </div>
   );
 }
 
 /** What was asked, or how it ended. */
-function Heading({ face, replay: held, seen, place }: Props & { seen: Seen<unknown>; place: number }) {
+function Heading({ face, replay, seen, index }: Props & { seen: Seen<unknown>; index: number }) {
   const text = useText();
-  const result = held.steps[place]?.message.result ?? null;
-  const whose = face.turn(seen);
-  const waits = seen.options.length === 0 && whose >= 0;
-  const words = result !== null ? { headline: verdict(text, held.table, result), detail: "", rule: result.rule }
-    : waits ? { headline: text.say("page.replay.turn", { player: playerName(text, seen.seats[whose]) }), detail: "", rule: "" }
+  const result = replay.steps[index]?.message.result ?? null;
+  const seat = face.turn(seen);
+  const isWaiting = seen.options.length === 0 && seat >= 0;
+  const words = result !== null ? { headline: verdict(text, replay.table, result), detail: "", rule: result.rule }
+    : isWaiting ? { headline: text.say("page.replay.turn", { player: playerName(text, seen.seats[seat]) }), detail: "", rule: "" }
       : face.question(seen);
   return <QuestionText question={words} />;
 }
 
-interface ShownStep extends Props { seen: Seen<unknown>; place: number; tabs: boolean; go(place: number): void }
+interface ShownStep extends Props { seen: Seen<unknown>; index: number; tabs: boolean; go(index: number): void }
 
 /** What was asked, the way back and forth, and the hands. */
-function ReplayDock(props: ShownStep) {
-  const { face, replay: held, seen, place, tabs, go } = props;
-  const turns = useMemo(() => turnsOf(face, held), [face, held]);
+function ReplayActionBar(props: ShownStep) {
+  const { face, replay, seen, index, tabs, go } = props;
+  const turns = useMemo(() => turnsOf(face, replay), [face, replay]);
   return (
     <footer class="dock">
-      <div class="ask"><Heading {...props} seen={seen} place={place} />
-        <Transport place={place} last={held.steps.length - 1} turns={turns} go={go} /></div>
+      <div class="ask"><Heading {...props} seen={seen} index={index} />
+        <PlaybackControls index={index} last={replay.steps.length - 1} turns={turns} go={go} /></div>
       {tabs && <Sheet face={face} seen={seen} />}
       <Hands {...props} seen={seen} />
     </footer>
@@ -85,41 +85,41 @@ function ReplayDock(props: ShownStep) {
 }
 
 /** All that was told, and the notebook of the seat where there is room for it. */
-function Telling({ face, replay: held, seen, place, tabs, go }: ShownStep) {
-  const { steps, table } = held;
+function LogPanel({ face, replay, seen, index, tabs, go }: ShownStep) {
+  const { steps, table } = replay;
   const lines = useMemo(() => linesOf(steps), [steps]);
   return (
     <aside class="right">
       {!tabs && <Sheet face={face} seen={seen} />}
       <section class="sec logsec"><h2><Icon name="log" />{seen.text.say("page.log")}</h2>
-        <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
+        <ReplayLog seen={seen} lines={lines} steps={steps} index={index} go={go} /></section>
       {!tabs && table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
     </aside>
   );
 }
 
-function Watched(props: Props) {
-  const { face, replay: held, address, eyes } = props;
-  const { steps, table } = held;
-  const place = placeOf(steps, address.at);
-  const step = steps[place]!;
-  const seen = useReplaySeen(face, held, place, thingsOf(face, step, step.played));
+function ReplayView(props: Props) {
+  const { face, replay, address, viewpoint } = props;
+  const { steps, table } = replay;
+  const index = stepIndexAt(steps, address.at);
+  const step = steps[index]!;
+  const seen = useReplaySeen(face, replay, index, thingsOf(face, step, step.played));
   const tabs = useTabLayout();
-  const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
+  const go = (target: number): void => address.set(viewpoint, steps[target]?.at ?? 0);
   const over = step.message.result !== null;
-  const rail: TableProps = { face: over ? { ...face, turn: () => -1 } : face, seen, known: EMPTY_TABLE, table, send: nothing };
-  const shown = { ...props, seen, place, tabs, go };
-  const rest = <><ReplayDock {...shown} /><Telling {...shown} /></>;
+  const panelProps: TableProps = { face: over ? { ...face, turn: () => -1 } : face, seen, known: EMPTY_TABLE, table, send: nothing };
+  const shown = { ...props, seen, index, tabs, go };
+  const rest = <><ReplayActionBar {...shown} /><LogPanel {...shown} /></>;
   return (
     <div class={tableClass(face, tabs, "replay")}>
       <face.Symbols />
-      <ReplayBar table={table} what={seen.text.say("page.replay")}
-        more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
-        <Viewpoint face={face} replay={held} eyes={eyes} others={OTHERS} set={(wanted) => address.set(wanted, address.at)} />
+      <ReplayBar table={table} label={seen.text.say("page.replay")}
+        extraItems={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
+        <Viewpoint face={face} replay={replay} viewpoint={viewpoint} extraViewpoints={OTHERS} setViewpoint={(target) => address.set(target, address.at)} />
       </ReplayBar>
       <main class="board" id="board"><face.Board seen={seen} /></main>
-      {tabs ? <div class="beside"><Strips {...rail} below={false} /><Strips {...rail} below />{rest}</div>
-        : <><LeftPanel {...rail} />{rest}</>}
+      {tabs ? <div class="beside"><Strips {...panelProps} below={false} /><Strips {...panelProps} below />{rest}</div>
+        : <><LeftPanel {...panelProps} />{rest}</>}
       <Tooltip face={face} seen={seen} />
     </div>
   );
@@ -132,16 +132,16 @@ function ToReview({ code, seat }: { code: string; seat: number }) {
 }
 
 /** A record that lies in a file, to be opened. */
-function FileForm({ open, why }: { open(text: string): void; why: Why | null }) {
+function FileForm({ open, error }: { open(text: string): void; error: Why | null }) {
   const text = useText();
   const chosen = (files: FileList | null): void => { void files?.[0]?.text().then(open); };
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front closed">
         <h1 class="display">{text.say("page.replay.open")}</h1>
         <p>{text.say("page.replay.file")}</p>
-        <Problem error={why} />
+        <ErrorText error={error} />
         <label class="btn go filepick">{text.say("page.replay.choose")}
           <input class="sr" type="file" accept=".txt,.record,text/plain" onChange={({ currentTarget }) => chosen(currentTarget.files)} />
         </label>
@@ -155,13 +155,13 @@ function FileForm({ open, why }: { open(text: string): void; why: Why | null }) 
 const seatsOf = (replay: Held | undefined): string[] => replay === undefined ? [] : replay.table.seats.map((_, seat) => String(seat));
 
 /** A game that cannot be shown, such as one that is still played. */
-function NoReplay({ why, code }: { why: Why; code: string }) {
+function ReplayError({ error, code }: { error: Why; code: string }) {
   const text = useText();
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front closed">
-        <Problem error={why} />
+        <ErrorText error={error} />
         <a class="btn go" href={`/t/${code}`}>{text.say("page.replay.table")}</a>
         <a class="btn" href="/">{text.say("page.front")}</a>
       </main>
@@ -169,30 +169,30 @@ function NoReplay({ why, code }: { why: Why; code: string }) {
   );
 }
 
-interface ShownProps { source: Source; setGame(game: GameName): void; again(text: string): void }
+interface ShownProps { source: Source; setGame(game: GameName): void; openFile(text: string): void }
 
 /** The replay by the eyes of the address; those before them, until they have come. */
-function Shown({ source, setGame, again }: ShownProps) {
+function LoadedReplay({ source, setGame, openFile }: ShownProps) {
   const text = useText();
-  const address = useAddress();
-  const wanted = address.eyes === "" ? "open" : address.eyes;
-  const [last, setLast] = useState({ eyes: wanted, seats: [] as string[] });
-  const { replays: held, why } = useReplays(source, wanted === "open" ? [wanted, ...last.seats] : [wanted]);
-  const eyes = held.has(wanted) ? wanted : last.eyes;
-  const come = held.get(eyes);
-  useEffect(() => { if (come !== undefined) { setLast({ eyes, seats: seatsOf(come) }); setGame(come.table.game); } }, [come]);
+  const address = useReplayAddress();
+  const target = address.viewpoint === "" ? "open" : address.viewpoint;
+  const [previous, setPrevious] = useState({ eyes: target, seats: [] as string[] });
+  const { replays, error } = useReplays(source, target === "open" ? [target, ...previous.seats] : [target]);
+  const viewpoint = replays.has(target) ? target : previous.eyes;
+  const current = replays.get(viewpoint);
+  useEffect(() => { if (current !== undefined) { setPrevious({ eyes: viewpoint, seats: seatsOf(current) }); setGame(current.table.game); } }, [current]);
   useTitle(text.say("page.title.replay"));
-  const face = useFace(come?.table.game);
-  if (come === undefined && why !== null) {
-    return source.code === "" ? <FileForm open={again} why={why} /> : <NoReplay why={why} code={source.code} />;
+  const face = useFace(current?.table.game);
+  if (current === undefined && error !== null) {
+    return source.code === "" ? <FileForm open={openFile} error={error} /> : <ReplayError error={error} code={source.code} />;
   }
-  if (come === undefined || face === null) return null;
-  const hands = seatsOf(come).map((seat) => held.get(seat));
-  return <Watched face={face} replay={come} hands={hands} address={address} eyes={eyes} />;
+  if (current === undefined || face === null) return null;
+  const hands = seatsOf(current).map((seat) => replays.get(seat));
+  return <ReplayView face={face} replay={current} hands={hands} address={address} viewpoint={viewpoint} />;
 }
 
-export function Replay({ code, setGame }: { code: string; setGame(game: GameName): void }) {
+export function ReplayPage({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const [file, setFile] = useState("");
-  if (code === "" && file === "") return <FileForm open={setFile} why={null} />;
-  return <Shown key={file} source={{ code, file }} setGame={setGame} again={setFile} />;
+  if (code === "" && file === "") return <FileForm open={setFile} error={null} />;
+  return <LoadedReplay key={file} source={{ code, file }} setGame={setGame} openFile={setFile} />;
 }

@@ -5,41 +5,41 @@ import { RequestError, startReview, getReview } from "../net/api";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
-import { Bar } from "../people/bar";
+import { NavBar } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, type ErrorMessage as Why } from "../ui/problem";
+import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
 import { verdict } from "../table/ending/result";
-import { useAddress, type Address } from "../replay/address";
+import { useReplayAddress, type ReplayAddress } from "../replay/address";
 import { ReplayBar } from "../replay/bar";
-import { Curve, Sign, points } from "../replay/curve";
+import { WinChanceChart, Sign, points } from "../replay/curve";
 import { Viewpoint } from "../replay/viewpoint";
 import { Moment } from "../replay/moment";
 import { Shares } from "../replay/shares";
-import { placeOf, turnsOf, useReplays } from "../replay/steps";
-import { Transport } from "../replay/transport";
+import { stepIndexAt, turnsOf, useReplays } from "../replay/steps";
+import { PlaybackControls } from "../replay/transport";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
 
 const ASK_MS = 700;
-const STOPPED: Why = { key: "server.refused.busy", told: {}, rule: "" };
+const ABORTED: Why = { key: "server.refused.busy", told: {}, rule: "" };
 
-interface Thinking { state: ReviewState | null; why: Why | null }
+interface ReviewProgress { state: ReviewState | null; error: Why | null }
 
 /** The review of a seat, asked for until it is done. */
-function useReview(code: string, seat: number): Thinking {
-  const [{ state, why }, set] = useState<Thinking>({ state: null, why: null });
+function useReview(code: string, seat: number): ReviewProgress {
+  const [{ state, error }, set] = useState<ReviewProgress>({ state: null, error: null });
   useEffect(() => {
-    let asking = 0;
-    const take = (come: ReviewState): void => {
-      const stopped = !come.done && come.progress < 0;
-      set({ state: come, why: stopped ? STOPPED : null });
-      if (!come.done && !stopped) asking = window.setTimeout(() => { getReview(code, seat).then(take, failed); }, ASK_MS);
+    let timer = 0;
+    const update = (result: ReviewState): void => {
+      const aborted = !result.done && result.progress < 0;
+      set({ state: result, error: aborted ? ABORTED : null });
+      if (!result.done && !aborted) timer = window.setTimeout(() => { getReview(code, seat).then(update, fail); }, ASK_MS);
     };
-    const failed = (problem: unknown): void => set({ state: null, why: problem instanceof RequestError ? problem.phrase : STOPPED });
-    set({ state: null, why: null });
-    startReview(code, seat).then(take, failed);
-    return () => clearTimeout(asking);
+    const fail = (problem: unknown): void => set({ state: null, error: problem instanceof RequestError ? problem.phrase : ABORTED });
+    set({ state: null, error: null });
+    startReview(code, seat).then(update, fail);
+    return () => clearTimeout(timer);
   }, [code, seat]);
-  return { state, why };
+  return { state, error };
 }
 
 interface MomentsProps { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
@@ -54,7 +54,7 @@ function Moments({ review, steps, at, go }: MomentsProps) {
         {review.costliest.map((decision) => (
           <li key={decision.at}>
             <button type="button" aria-pressed={decision.at === at} onClick={() => go(decision.at)}>
-              <Sign cost={decision.cost} /><b>{placeOf(steps, decision.at) + 1}</b>
+              <Sign cost={decision.cost} /><b>{stepIndexAt(steps, decision.at) + 1}</b>
               <span class="grow">{text.phrase(decision.played)}</span>
               <em>{points(-decision.cost)}</em>
             </button>
@@ -65,32 +65,32 @@ function Moments({ review, steps, at, go }: MomentsProps) {
   );
 }
 
-interface Props { face: AnyFace; replay: Replay; truth: Replay | undefined; review: Found; address: Address }
+interface Props { face: AnyFace; replay: Replay; truth: Replay | undefined; review: Found; address: ReplayAddress }
 
 /** The whole review; at first the costliest choice is shown. */
-function Panels({ face, replay: held, truth, review, address }: Props) {
+function ReviewPanels({ face, replay, truth, review, address }: Props) {
   const text = useText();
-  const { steps, table } = held;
+  const { steps, table } = replay;
   const seat = String(review.seat);
   const at = address.at === 0 ? review.costliest[0]?.at ?? 0 : address.at;
-  const go = (wanted: number): void => address.set(seat, wanted);
-  const turns = useMemo(() => turnsOf(face, held), [face, held]);
+  const go = (step: number): void => address.set(seat, step);
+  const turns = useMemo(() => turnsOf(face, replay), [face, replay]);
   const result = steps.at(-1)?.message.result ?? null;
-  const told = { luck: points(review.luck), skill: points(review.skill), others: points(review.others) };
+  const params = { luck: points(review.luck), skill: points(review.skill), others: points(review.others) };
   return (
     <main class="review">
       <header>
         <h1 class="display">{result === null ? text.say("page.review") : verdict(text, table, result)}</h1>
-        <p>{review.verdict !== "" && text.say(review.verdict, { given: Math.max(0, Math.round(-100 * review.skill)) })} {text.say("page.review.summary", told)}</p>
+        <p>{review.verdict !== "" && text.say(review.verdict, { given: Math.max(0, Math.round(-100 * review.skill)) })} {text.say("page.review.summary", params)}</p>
       </header>
       <section class="panel course">
         <h2 class="cap">{text.say("page.review.curve")}</h2>
-        <Curve review={review} at={at} go={go} />
-        <Transport place={placeOf(steps, at)} last={steps.length - 1} turns={turns} go={(place) => go(steps[place]?.at ?? 0)} />
+        <WinChanceChart review={review} at={at} go={go} />
+        <PlaybackControls index={stepIndexAt(steps, at)} last={steps.length - 1} turns={turns} go={(place) => go(steps[place]?.at ?? 0)} />
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
       <Moments review={review} steps={steps} at={at} go={go} />
-      <Moment face={face} replay={held} truth={truth} at={at} decision={review.costliest.find((each) => each.at === at)} />
+      <Moment face={face} replay={replay} openReplay={truth} at={at} decision={review.costliest.find((each) => each.at === at)} />
       <Shares review={review} />
     </main>
   );
@@ -107,27 +107,27 @@ function Wait({ progress }: { progress: number }) {
   );
 }
 
-export function Review({ code, setGame }: { code: string; setGame(game: GameName): void }) {
+export function ReviewPage({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const text = useText();
-  const address = useAddress();
-  const seat = /^\d$/.test(address.eyes) ? Number(address.eyes) : 0;
-  const { state, why } = useReview(code, seat);
-  const { replays: held, why: whyNot } = useReplays({ code, file: "" }, [String(seat), "open"]);
-  const come = held.get(String(seat));
-  useEffect(() => { if (come !== undefined) setGame(come.table.game); }, [come]);
+  const address = useReplayAddress();
+  const seat = /^\d$/.test(address.viewpoint) ? Number(address.viewpoint) : 0;
+  const { state, error } = useReview(code, seat);
+  const { replays, error: replayError } = useReplays({ code, file: "" }, [String(seat), "open"]);
+  const replay = replays.get(String(seat));
+  useEffect(() => { if (replay !== undefined) setGame(replay.table.game); }, [replay]);
   useTitle(text.say("page.title.review"));
-  const face = useFace(come?.table.game);
-  const problem = why ?? whyNot;
-  if (problem !== null || come === undefined || face === null) {
-    return <><Bar />{problem !== null && <main class="front closed"><Problem error={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}</>;
+  const face = useFace(replay?.table.game);
+  const problem = error ?? replayError;
+  if (problem !== null || replay === undefined || face === null) {
+    return <><NavBar />{problem !== null && <main class="front closed"><ErrorText error={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}</>;
   }
   return (
-    <div class={`reviewpage ${come.table.game}`}>
+    <div class={`reviewpage ${replay.table.game}`}>
       <face.Symbols />
-      <ReplayBar table={come.table} what={text.say("page.review")} more={null}>
-        <Viewpoint face={face} replay={come} eyes={String(seat)} others={[]} set={(eyes) => address.set(eyes, 0)} />
+      <ReplayBar table={replay.table} label={text.say("page.review")} extraItems={null}>
+        <Viewpoint face={face} replay={replay} viewpoint={String(seat)} extraViewpoints={[]} setViewpoint={(eyes) => address.set(eyes, 0)} />
       </ReplayBar>
-      {state?.done === true ? <Panels face={face} replay={come} truth={held.get("open")} review={state} address={address} />
+      {state?.done === true ? <ReviewPanels face={face} replay={replay} truth={replays.get("open")} review={state} address={address} />
         : <Wait progress={state?.progress ?? 0} />}
     </div>
   );

@@ -6,8 +6,8 @@ import { useBook, useRules } from "../rules/useRules";
 import { chapterOf, type Rules } from "../rules/rules";
 import { blocksOf } from "../rules/markdown";
 import { BookText } from "../rules/bookText";
-import { Bar } from "../people/bar";
-import { Law, linesOf, useMarked } from "../rules/law";
+import { NavBar } from "../people/bar";
+import { CompleteRules, linesOf, useAnchor } from "../rules/law";
 import { RulingSign } from "../rules/ruleText";
 import type { Book, GameName } from "../wire";
 
@@ -16,13 +16,13 @@ type Part = (typeof PARTS)[number];
 
 /** The part that the address means: the law where it names a number, or where there is no other book. */
 function usePart(book: Book | null, rules: Rules | null): Part {
-  const marked = useMarked();
-  const named = PARTS.find((part) => part === location.pathname.split("/")[3]);
-  if (named !== undefined) return named;
-  return book?.learn === "" || (marked !== "" && rules !== null && marked in rules) ? "law" : "learn";
+  const anchor = useAnchor();
+  const explicit = PARTS.find((part) => part === location.pathname.split("/")[3]);
+  if (explicit !== undefined) return explicit;
+  return book?.learn === "" || (anchor !== "" && rules !== null && anchor in rules) ? "law" : "learn";
 }
 
-function Games({ game, part }: { game: GameName; part: Part }) {
+function GameNav({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   const games = useGames();
   return (
@@ -36,7 +36,7 @@ function Games({ game, part }: { game: GameName; part: Part }) {
   );
 }
 
-function Parts({ game, part }: { game: GameName; part: Part }) {
+function PartNav({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   return (
     <nav class="segment rulegames" aria-label={text.say("page.rules.books")}>
@@ -49,38 +49,38 @@ function Parts({ game, part }: { game: GameName; part: Part }) {
   );
 }
 
-function Contents({ rows }: { rows: readonly (readonly [string, string])[] }) {
+function Contents({ entries }: { entries: readonly (readonly [string, string])[] }) {
   const text = useText();
   return (
     <details class="contents" open={innerWidth > 899}>
       <summary class="cap">{text.say("page.rules.contents")}</summary>
-      <ol>{rows.map(([id, words]) => <li key={id}><a href={`#${id}`}>{words}</a></li>)}</ol>
+      <ol>{entries.map(([id, words]) => <li key={id}><a href={`#${id}`}>{words}</a></li>)}</ol>
     </details>
   );
 }
 
-interface LawProps { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
+interface LawProps { game: GameName; rules: Rules; book: Book; query: string; setQuery(words: string): void }
 
 /** What stands beside the law: a box to search it, what the sign of a ruling means, and its chapters. */
-function BesideLaw({ game, rules, book, sought, seek }: LawProps) {
+function LawSidebar({ game, rules, book, query, setQuery }: LawProps) {
   const text = useText();
   const chapters = linesOf(rules, book.law).map(([number = ""]) => [number, chapterOf(text, game, number)] as const);
   return (
     <>
-      <input class="field" type="search" value={sought} placeholder={text.say("page.rules.find")}
-        aria-label={text.say("page.rules.find")} onInput={(event) => seek(event.currentTarget.value)} />
+      <input class="field" type="search" value={query} placeholder={text.say("page.rules.find")}
+        aria-label={text.say("page.rules.find")} onInput={(event) => setQuery(event.currentTarget.value)} />
       <p class="rulingnote"><RulingSign />{text.say("page.rules.ruling")}</p>
-      <Contents rows={chapters.filter(([, words]) => words !== "")} />
+      <Contents entries={chapters.filter(([, words]) => words !== "")} />
     </>
   );
 }
 
-function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }) {
+function BookSidebar({ sections }: { sections: readonly (readonly [string, string])[] }) {
   const text = useText();
   return (
     <>
       <button type="button" class="btn" onClick={() => print()}>{text.say("page.rules.print")}</button>
-      {rows.length > 1 && <Contents rows={rows} />}
+      {sections.length > 1 && <Contents entries={sections} />}
     </>
   );
 }
@@ -88,11 +88,11 @@ function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }) 
 interface Loaded { game: GameName; part: Part; rules: Rules; book: Book }
 
 /** The text beside the contents, once both have come. */
-function Text({ game, part, rules, book, sought }: Loaded & { sought: string }) {
+function BookBody({ game, part, rules, book, query }: Loaded & { query: string }) {
   const text = useText();
   const blocks = useMemo(() => part === "law" ? [] : blocksOf(book[part]), [book, part]);
   if (Object.keys(rules).length === 0) return <p class="quietline">{text.say("page.rules.wait")}</p>;
-  return part === "law" ? <Law game={game} rules={rules} book={book} sought={sought} />
+  return part === "law" ? <CompleteRules game={game} rules={rules} book={book} query={query} />
     : <BookText game={game} blocks={blocks} figures={book.figures} />;
 }
 
@@ -105,27 +105,27 @@ export function RulesPage({ game }: { game: GameName }) {
   const text = useText();
   const rules = useRules(game);
   const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
-  const [sought, setSought] = useState("");
+  const [query, setQuery] = useState("");
   const book = useBook(game);
   const part = usePart(book, rules);
   const title = text.say(`page.rules.title.${part}`, { game: useTitleOf(game) });
   useTitle(title);
-  const come = rules === null || book === null ? null : { game, part, rules, book };
+  const loaded = rules === null || book === null ? null : { game, part, rules, book };
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class={`front rulesof ${part}`}>
         <aside>
           <h1 class="display">{title}</h1>
-          <Games game={game} part={part} />
-          {book?.learn !== "" && <Parts game={game} part={part} />}
+          <GameNav game={game} part={part} />
+          {book?.learn !== "" && <PartNav game={game} part={part} />}
           {lesson && <p><a class="btn" href={`/learn/${game}`}>{text.say("page.learn")}</a></p>}
           <p><a class="btn" href={`/print/${game}`}>{text.say("page.print")}</a></p>
           <p><a class="btn" href={`/tryout/${game}`}>{text.say("page.tryout")}</a></p>
-          {come !== null && (part === "law" ? <BesideLaw {...come} sought={sought} seek={setSought} />
-            : <BesideBook rows={sectionsOf(come.book[part])} />)}
+          {loaded !== null && (part === "law" ? <LawSidebar {...loaded} query={query} setQuery={setQuery} />
+            : <BookSidebar sections={sectionsOf(loaded.book[part])} />)}
         </aside>
-        {come === null ? <p class="quietline">{text.say("page.loading")}</p> : <Text {...come} sought={sought} />}
+        {loaded === null ? <p class="quietline">{text.say("page.loading")}</p> : <BookBody {...loaded} query={query} />}
       </main>
     </>
   );

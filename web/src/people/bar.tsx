@@ -7,21 +7,21 @@ import { guestName, saveName, ownAvatar, ownIdentity } from "./guest";
 import { Brand } from "../ui/icon";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 
-const LONGEST_NAME = 24;
+const MAX_NAME_LENGTH = 24;
 
 /** One's own name, which can be changed where it stands. */
 function NameField({ kind }: { kind: string }) {
   const text = useText();
   const [name, setName] = useState<string | null>(null);
-  const typed = (value: string): void => { setName(value); saveName(value); };
-  const left = (): void => {
+  const onType = (value: string): void => { setName(value); saveName(value); };
+  const onLeave = (): void => {
     if (name?.trim() === "") setName(null);
     if (name !== null) void saveProfile(ownIdentity(text)).catch(() => undefined);
   };
   return (
-    <input class={kind} value={name ?? guestName(text)} maxLength={LONGEST_NAME} aria-label={text.say("page.name")}
-      autocomplete="nickname" onInput={(event) => typed(event.currentTarget.value)}
-      onBlur={left} />
+    <input class={kind} value={name ?? guestName(text)} maxLength={MAX_NAME_LENGTH} aria-label={text.say("page.name")}
+      autocomplete="nickname" onInput={(event) => onType(event.currentTarget.value)}
+      onBlur={onLeave} />
   );
 }
 
@@ -30,7 +30,7 @@ export function LabelledName() {
   return <label class="named"><span>{useText().say("page.name")}</span><NameField kind="field" /></label>;
 }
 
-export function Bar() {
+export function NavBar() {
   const label = useText().say("page.me");
   return (
     <header class="bar">

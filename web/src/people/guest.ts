@@ -4,19 +4,19 @@ import { randomAvatar } from "./avatar";
 import type { Person } from "../net/api";
 import type { Text } from "../text";
 
-const BIRDS = 12;
+const BIRD_COUNT = 12;
 
 /** Which bird a new guest is; it stays the same in all languages. */
-function bird(): number {
-  const old = loadSetting("bird");
-  if (old !== "") return Number(old) % BIRDS;
-  const fresh = Math.floor(Math.random() * BIRDS);
-  saveSetting("bird", String(fresh));
-  return fresh;
+function birdIndex(): number {
+  const saved = loadSetting("bird");
+  if (saved !== "") return Number(saved) % BIRD_COUNT;
+  const created = Math.floor(Math.random() * BIRD_COUNT);
+  saveSetting("bird", String(created));
+  return created;
 }
 
 export function guestName(text: Text): string {
-  return loadSetting("name") || text.say("page.guest", { bird: `@page.guest.${bird()}` });
+  return loadSetting("name") || text.say("page.guest", { bird: `@page.guest.${birdIndex()}` });
 }
 
 /** Remembers a name that was typed; an empty one goes back to the made-up one. */
@@ -24,11 +24,11 @@ export const saveName = (name: string): void => saveSetting("name", name.trim())
 
 /** One's own face; a new guest gets one by chance, and keeps it. */
 export function ownAvatar(): string {
-  const old = loadSetting("face");
-  if (/^\d{7}$/.test(old)) return old;
-  const fresh = randomAvatar();
-  saveAvatar(fresh);
-  return fresh;
+  const saved = loadSetting("face");
+  if (/^\d{7}$/.test(saved)) return saved;
+  const created = randomAvatar();
+  saveAvatar(created);
+  return created;
 }
 
 /** The name and the avatar of this browser's user, as the server receives them. */

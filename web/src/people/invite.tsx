@@ -3,61 +3,61 @@ import { useEffect, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { loadToken } from "../store";
 import { Icon } from "../ui/icon";
-import { shownCode } from "../ui/switches";
+import { formatCode } from "../ui/switches";
 
-const QUIET = 2;
+const QUIET_ZONE = 2;
 
-interface Square { modules: number; path: string }
+interface QrPath { modules: number; path: string }
 
 /** The dark fields of a QR code as one path; its maker is fetched only when a code is drawn. */
-async function drawn(link: string): Promise<Square> {
+async function encode(link: string): Promise<QrPath> {
   const { default: qrcode } = await import("qrcode-generator");
   const code = qrcode(0, "M");
   code.addData(link);
   code.make();
   const modules = code.getModuleCount();
-  const places = [...Array(modules).keys()];
-  const path = places.flatMap((row) => places.filter((column) => code.isDark(row, column))
-    .map((column) => `M${column + QUIET} ${row + QUIET}h1v1h-1z`)).join("");
+  const indices = [...Array(modules).keys()];
+  const path = indices.flatMap((row) => indices.filter((column) => code.isDark(row, column))
+    .map((column) => `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`)).join("");
   return { modules, path };
 }
 
 export function QrCode({ link, label }: { link: string; label: string }) {
-  const [square, setSquare] = useState<Square | null>(null);
-  useEffect(() => { void drawn(link).then(setSquare); }, [link]);
-  const size = (square?.modules ?? 25) + 2 * QUIET;
+  const [qr, setQr] = useState<QrPath | null>(null);
+  useEffect(() => { void encode(link).then(setQr); }, [link]);
+  const size = (qr?.modules ?? 25) + 2 * QUIET_ZONE;
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" /><path d={square?.path ?? ""} fill="#14131A" />
+      <rect width={size} height={size} fill="#fff" /><path d={qr?.path ?? ""} fill="#14131A" />
     </svg>
   );
 }
 
 /** Copies a text the old way, which plain http in the house has too; says if it did. */
-function putByField(link: string): boolean {
-  const before = document.activeElement;
+function copyByTextArea(link: string): boolean {
+  const focused = document.activeElement;
   const field = document.createElement("textarea");
   field.className = "sr";
   field.value = link;
   document.body.append(field);
   field.focus({ preventScroll: true });
   field.select();
-  const done = document.execCommand("copy");
+  const copied = document.execCommand("copy");
   field.remove();
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  return done;
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return copied;
 }
 
 /** Puts a text where it can be pasted; says if it did. */
-async function put(link: string): Promise<boolean> {
-  if (!isSecureContext) return putByField(link);
-  return navigator.clipboard.writeText(link).then(() => true, () => putByField(link));
+async function copyText(link: string): Promise<boolean> {
+  if (!isSecureContext) return copyByTextArea(link);
+  return navigator.clipboard.writeText(link).then(() => true, () => copyByTextArea(link));
 }
 
 export function CopyButton({ link, label = "page.copy" }: { link: string; label?: string }) {
   const text = useText();
   const [copied, setCopied] = useState(false);
-  const copy = (): void => { void put(link).then(setCopied); };
+  const copy = (): void => { void copyText(link).then(setCopied); };
   return (
     <button type="button" class="btn" onClick={copy} aria-live="polite">
       <Icon name={copied ? "check" : "copy"} />{text.say(copied ? "page.copied" : label)}
@@ -75,14 +75,14 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
 
 export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
 
-const FOR_ALL = "brushpass serve --host 0.0.0.0";
-const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const LAN_COMMAND = "brushpass serve --host 0.0.0.0";
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** What to do where the link means this machine alone, so that nobody else can follow it. */
-function HereOnly() {
+function LoopbackWarning() {
   const text = useText();
-  if (!HERE_ONLY.test(location.hostname)) return null;
-  return <p class="quietline">{text.say("page.invite.here")} <code>{FOR_ALL}</code></p>;
+  if (!LOOPBACK.test(location.hostname)) return null;
+  return <p class="quietline">{text.say("page.invite.here")} <code>{LAN_COMMAND}</code></p>;
 }
 
 /** A link to copy, with a warning if only this machine can open it. */
@@ -91,7 +91,7 @@ export function LinkField({ link }: { link: string }) {
   return (
     <>
       <input class="field" readOnly value={link} aria-label={text.say("page.link")} onFocus={(event) => event.currentTarget.select()} />
-      <HereOnly />
+      <LoopbackWarning />
       <CopyButton link={link} />
     </>
   );
@@ -107,7 +107,7 @@ export function Invite({ code }: { code: string }) {
     <section class="invite" aria-label={text.say("page.invite")}>
       <h2 class="cap">{text.say("page.invite")}</h2>
       <QrCode link={link} label={text.say("page.qr")} />
-      <p class="bigcode">{shownCode(code)}</p>
+      <p class="bigcode">{formatCode(code)}</p>
       <LinkField link={link} />
       {loadToken(code) !== "" && (
         <>

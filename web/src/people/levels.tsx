@@ -8,13 +8,13 @@ export type Levels = GameInfo["levels"];
 export const useLevels = (game: GameName): Levels => useInfo(game)?.levels ?? [];
 
 /** The level that faces a person who has chosen none: the middle one of those that every game has. */
-export function usualLevel(levels: Levels): string {
-  const everywhere = levels.filter(({ learned }) => learned === undefined);
-  return everywhere[Math.floor(everywhere.length / 2)]?.name ?? "";
+export function defaultLevel(levels: Levels): string {
+  const common = levels.filter(({ learned }) => learned === undefined);
+  return common[Math.floor(common.length / 2)]?.name ?? "";
 }
 
 /** Whether a level has learned, but never with these options. */
-export function untrained(levels: Levels, level: string, config: Record<string, string>): boolean {
+export function isUntrained(levels: Levels, level: string, config: Record<string, string>): boolean {
   const learned = levels.find(({ name }) => name === level)?.learned;
   return learned !== undefined
     && !learned.some((options) => Object.entries(options).every(([name, value]) => config[name] === value));
@@ -31,8 +31,8 @@ export function Hats({ level }: { level: string }) {
   const high = LEVELS.indexOf(level) + 1;
   return (
     <span class="hats" aria-hidden="true">
-      {LEVELS.map((each, index) => (
-        <svg key={each} class={index < high ? "hatbadge" : "hatbadge off"} viewBox="0 0 32 20">
+      {LEVELS.map((info, index) => (
+        <svg key={info} class={index < high ? "hatbadge" : "hatbadge off"} viewBox="0 0 32 20">
           <use href="#sh-fedora" />
         </svg>
       ))}
@@ -53,16 +53,16 @@ export function LevelPicker({ levels, level, config, name, choose }: Props) {
   const text = useText();
   return (
     <div class={levels.length > 5 ? "ladder six" : "ladder"} role="radiogroup" aria-label={text.say("page.new.level")}>
-      {levels.map((each) => (
-        <label key={each.name} class={each.name === level ? "on" : ""}>
-          <input type="radio" class="sr" name={name} checked={each.name === level} onChange={() => choose(each.name)} />
-          <Hats level={each.name} />
-          <b>{text.say(`page.level.${each.name}`)}</b>
-          {each.rating !== null && <small>{ratingOf(levels, each.name)}</small>}
+      {levels.map((info) => (
+        <label key={info.name} class={info.name === level ? "on" : ""}>
+          <input type="radio" class="sr" name={name} checked={info.name === level} onChange={() => choose(info.name)} />
+          <Hats level={info.name} />
+          <b>{text.say(`page.level.${info.name}`)}</b>
+          {info.rating !== null && <small>{ratingOf(levels, info.name)}</small>}
         </label>
       ))}
       <p class="levelwhat" role="status">{text.say(`page.level.${level}.what`)}
-        {untrained(levels, level, config) && <> {text.say("page.level.untrained")}</>}</p>
+        {isUntrained(levels, level, config) && <> {text.say("page.level.untrained")}</>}</p>
     </div>
   );
 }

@@ -33,9 +33,9 @@ export function programWords(text: Text, info: SeatInfo | undefined): string {
 
 /** Several names in a row; the same name twice is counted. */
 export function joinNames(text: Text, names: readonly string[]): string {
-  const times = (name: string): number => names.filter((other) => other === name).length;
+  const count = (name: string): number => names.filter((other) => other === name).length;
   return [...new Set(names)]
-    .map((name) => times(name) > 1 ? text.say("page.times", { times: times(name), name }) : name).join(", ");
+    .map((name) => count(name) > 1 ? text.say("page.times", { times: count(name), name }) : name).join(", ");
 }
 
 /** Whether a chat message is a notice of the server about a seat. */

@@ -6,7 +6,7 @@ import { LEVELS, type MineRow } from "../wire";
 import { personaName, joinNames, personName } from "./seats";
 
 /** One of one's own tables, and the way there. */
-export function Row({ row, children }: { row: MineRow; children?: ComponentChildren }) {
+export function TableRow({ row, children }: { row: MineRow; children?: ComponentChildren }) {
   const text = useText();
   const named = row.names.map((name, seat) => LEVELS.includes(name) ? personaName(text, personaAt(row.code, seat)) : personName(text, name));
   const others = named.filter((_, seat) => seat !== row.seat)

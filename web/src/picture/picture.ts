@@ -7,12 +7,12 @@ import shapes from "../ui/icons.svg";
 import tokens from "../styles/tokens.css";
 import { Text, type Language } from "../text";
 import type { GameName, Option, Told } from "../wire";
-import { draw, element, shown, type Props } from "./draw";
-import { styleFor } from "./style";
+import { draw, element, visibleProps, type Props } from "./draw";
+import { stylesFor } from "./style";
 
 /** What is to be drawn, as Python asks for it: a view with what follows from it, the options of its game, and all
  * sentences of a language. A figure of a book also has what was heard, what may be chosen, and what is pointed at. */
-export interface Asked {
+export interface PictureRequest {
   game: GameName; options: Record<string, string>; view: { seat: number }; aids: Record<string, unknown>;
   language: Language;
   sentences: Record<string, string>;
@@ -20,30 +20,30 @@ export interface Asked {
 }
 
 /** A table where nothing moves, and nothing is heard or offered but what is to be drawn. */
-function seenBy(asked: Asked, { things, unsaid }: Art): AnySeen {
-  const { view, lines = [], offered = [], language, sentences } = asked;
-  const picked = new Set(asked.picked);
+function seenOf(request: PictureRequest, { things, unsaid }: Art): AnySeen {
+  const { view, lines = [], offered = [], language, sentences } = request;
+  const picked = new Set(request.picked);
   const lit = litThings(offered.map((option) => ({ option, things: things(option, view) })), picked);
   const text = new Text(language, sentences);
   return {
     view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], lineText: () => "",
-    config: asked.options, text: unsaid === undefined ? text : text.without(unsaid), options: offered, picked,
-    lit: (thing) => lit.has(thing), disabled: () => false, pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
+    config: request.options, text: unsaid === undefined ? text : text.withoutPrefix(unsaid), options: offered, picked,
+    lit: (thing) => lit.has(thing), disabled: () => false, pick: () => undefined, aids: request.aids, covered: false, still: true, phone: false,
   };
 }
 
 /** The board as one SVG that needs no other file; nothing where a game brings no drawing. */
-export function picture(asked: Asked): string {
-  const art = pictures[asked.game];
+export function renderPicture(request: PictureRequest): string {
+  const art = pictures[request.game];
   if (art === undefined) return "";
   const { board, symbols, styles, frame } = art;
-  const root = board(seenBy(asked, art)).props as Props & { viewBox: string; class: string; children: VNode[] };
+  const root = board(seenOf(request, art)).props as Props & { viewBox: string; class: string; children: VNode[] };
   const viewBox = frame ?? root.viewBox;
   const [, , width, height] = viewBox.split(" ");
   const drawing = `<defs>${shapes}${symbols}</defs>${draw(root.children)}`;
   const outside = {
-    xmlns: "http://www.w3.org/2000/svg", width, height, ...shown(root), viewBox, class: `picture ${root.class}`, role: "img",
+    xmlns: "http://www.w3.org/2000/svg", width, height, ...visibleProps(root), viewBox, class: `picture ${root.class}`, role: "img",
     "aria-label": root["aria-label"],
   };
-  return element("svg", outside, `<style>${styleFor(` class="${root.class}"${drawing}`, [tokens, ...styles])}</style>${drawing}`);
+  return element("svg", outside, `<style>${stylesFor(` class="${root.class}"${drawing}`, [tokens, ...styles])}</style>${drawing}`);
 }

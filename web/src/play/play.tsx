@@ -1,7 +1,7 @@
 /** A running or finished game: the board with everything around it. */
 import { useState } from "preact/hooks";
 import { useDrag } from "../choice/drag";
-import { useArrows, useKeys } from "../choice/keyboard";
+import { useArrowKeys, useSelectionKeys } from "../choice/keyboard";
 import { useChoice } from "../choice/useChoice";
 import { useUnmuted } from "../moderation/mute";
 import { joinNames, playerName } from "../people/seats";
@@ -16,10 +16,10 @@ import { Aim, tableClass, type TableProps } from "../table/panels/panels";
 import type { Tab } from "../table/panels/tabs";
 import { ClockContext } from "../table/players/clock";
 import { SaidContext } from "../table/players/reaction";
-import { PeopleBars } from "../table/players/seatNotices";
+import { SeatNotices } from "../table/players/seatNotices";
 import { Refusal } from "../table/refusal";
 import { Tooltip } from "../table/tooltip";
-import { Hint, Tutor } from "../table/tutor";
+import { HintRing, Tutor } from "../table/tutor";
 import { useTabLayout } from "../ui/hooks";
 import { lazy } from "../ui/lazy";
 import { usePage, useText } from "../ui/page";
@@ -29,8 +29,8 @@ import {
   mayResign, questionWords, useActions, useAutoplay, useClocks, useSeen, type ActiveTable, type LoadedTable, type PlayProps,
 } from "./usePlay";
 
-const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
-const Truth = lazy<TruthProps>(async () => (await import("../table/ending/truth")).Truth);
+const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).VerifyDrawer);
+const Truth = lazy<TruthProps>(async () => (await import("../table/ending/truth")).TruthDrawer);
 
 /** The opponents, for the top bar. */
 function useOpponents({ seats, you }: TableMessage): string {
@@ -46,7 +46,7 @@ function Notices({ shown, down, table, known, view, send }: ActiveTable & { show
     <section class="notices" aria-label={text.say("page.aim")}>
       <Aim {...shown} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-      <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
+      <SeatNotices table={table} said={known.said} over={view.result !== null} send={send} />
       {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && <SoundPrompt />}
     </section>
   );
@@ -65,8 +65,8 @@ function Table(props: LoadedTable) {
   const asked = questionWords(active, seen);
   useAutoplay(seen, active, paused);
   usePickSound(choice.picked.size);
-  useKeys(choice, act, view);
-  useArrows();
+  useSelectionKeys(choice, act, view);
+  useArrowKeys();
   useDrag();
   const { announcements, announce } = useAnnouncements(seen, asked);
   const { lesson, open } = view;
@@ -78,10 +78,10 @@ function Table(props: LoadedTable) {
     <ClockContext.Provider value={useClocks(active)}><SaidContext.Provider value={known.said}>
       <div class={tableClass(face, tabs, lesson === undefined ? "" : "taught")}>
         <face.Symbols /><SkipLinks textMode={textMode} showBoard={() => setTab("board")} />
-        <TopBar table={table} about={useOpponents(table)} lag={active.lag} covered={cover.on} cover={cover.set}
+        <TopBar table={table} opponents={useOpponents(table)} lag={active.lag} covered={cover.on} setCovered={cover.set}
           resign={canResign ? () => send({ t: "resign" }) : null} lesson={lesson !== undefined} />
         <Notices {...active} shown={shown} />
-        {lesson !== undefined && (!lesson.free || known.refused !== null) && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
+        {lesson !== undefined && (!lesson.free || known.refused !== null) && <HintRing face={face} message={view} lesson={lesson} picked={choice.picked} />}
         {tabs ? <TabLayout {...layout} tab={tab} setTab={setTab} /> : <PanelLayout {...layout} />}
         {words === null && <Refusal known={known} picked={choice.picked} />}
         {words === null && <Tooltip face={face} seen={seen} />}

@@ -4,20 +4,20 @@ const COLOUR = /#([0-9a-f]{3,8})\b|rgba?\(([^)]*)\)/gi;
 const PAINTED = ["fill", "stroke", "stop-color", "flood-color"];
 
 /** Red, green, blue and whatever follows them, of a colour as it is written. */
-function channels(hex: string | undefined, listed: string): [number, number, number, string] {
+function channels(hex: string | undefined, rgb: string): [number, number, number, string] {
   if (hex === undefined) {
-    const [red = 0, green = 0, blue = 0, rest] = listed.split(/[\s,/]+/).map(Number);
+    const [red = 0, green = 0, blue = 0, rest] = rgb.split(/[\s,/]+/).map(Number);
     return [red, green, blue, rest === undefined ? "" : Math.round(rest * 255).toString(16).padStart(2, "0")];
   }
-  const wide = hex.length < 6 ? [...hex].map((digit) => digit + digit).join("") : hex;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(wide.slice(at, at + 2), 16));
-  return [red, green, blue, wide.slice(6)];
+  const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit).join("") : hex;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16));
+  return [red, green, blue, digits.slice(6)];
 }
 
 /** A text with every colour in it as a grey. */
-export function greyed(text: string): string {
-  return text.replace(COLOUR, (_, hex: string | undefined, listed: string) => {
-    const [red, green, blue, rest] = channels(hex, listed);
+export function toGrey(text: string): string {
+  return text.replace(COLOUR, (_, hex: string | undefined, rgb: string) => {
+    const [red, green, blue, rest] = channels(hex, rgb);
     const grey = Math.round(0.299 * red + 0.587 * green + 0.114 * blue).toString(16).padStart(2, "0");
     return `#${grey}${grey}${grey}${rest}`;
   });
@@ -29,25 +29,25 @@ function greyRules(rules: CSSRuleList): void {
     if (!(rule instanceof CSSStyleRule)) continue;
     for (const name of [...rule.style]) {
       const value = rule.style.getPropertyValue(name);
-      if (greyed(value) !== value) rule.style.setProperty(name, greyed(value), rule.style.getPropertyPriority(name));
+      if (toGrey(value) !== value) rule.style.setProperty(name, toGrey(value), rule.style.getPropertyPriority(name));
     }
   }
 }
 
 /** Takes the colour out of all that is drawn, now and later, until it is told to stop; the page must be loaded anew to get it back. */
-export function keepColourOut(): () => void {
-  takeColour();
-  const watching = new MutationObserver(takeColour);
-  watching.observe(document.body, { childList: true, subtree: true });
-  return () => watching.disconnect();
+export function startGreyscale(): () => void {
+  applyGreyscale();
+  const observer = new MutationObserver(applyGreyscale);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
-function takeColour(): void {
+function applyGreyscale(): void {
   for (const sheet of document.styleSheets) greyRules(sheet.cssRules);
   for (const name of PAINTED) {
-    for (const drawn of document.querySelectorAll(`[${name}]`)) {
-      const value = drawn.getAttribute(name) ?? "";
-      if (greyed(value) !== value) drawn.setAttribute(name, greyed(value));
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      const value = element.getAttribute(name) ?? "";
+      if (toGrey(value) !== value) element.setAttribute(name, toGrey(value));
     }
   }
 }

@@ -6,18 +6,18 @@ import { useFace } from "../face/load";
 import type { AnyFace, Printing } from "../face/face";
 import { RequestError, getSheets } from "../net/api";
 import type { Book, GameName, Sheets } from "../wire";
-import { useDrawn } from "../rules/figure";
+import { useFigureSeen } from "../rules/figure";
 import { useBook } from "../rules/useRules";
 import { blocksOf } from "../rules/markdown";
 import { BookText } from "../rules/bookText";
-import { Bar } from "../people/bar";
-import { Problem } from "../ui/problem";
-import { keepColourOut } from "./grey";
-import { PAPERS, together, type Paper } from "./layout";
+import { NavBar } from "../people/bar";
+import { ErrorText } from "../ui/problem";
+import { startGreyscale } from "./grey";
+import { PAPERS, mergeParts, type Paper } from "./layout";
 import { BoardSheets, PieceSheets, ScreenSheets } from "./sheets";
 
 /** What the address asks for; all else in it are options of the game. */
-function asked(): { paper: Paper; plain: boolean; options: URLSearchParams } {
+function parseQuery(): { paper: Paper; plain: boolean; options: URLSearchParams } {
   const options = new URLSearchParams(location.search);
   const paper = PAPERS.find((each) => each === options.get("paper")) ?? "a4";
   const plain = options.get("plain") === "1";
@@ -26,17 +26,17 @@ function asked(): { paper: Paper; plain: boolean; options: URLSearchParams } {
 }
 
 /** The address of the same sheets in another way; the page is loaded anew, since colour comes back only so. */
-function changed(name: string, value: string): string {
-  const wish = new URLSearchParams(location.search);
-  wish.set(name, value);
-  return `?${wish.toString()}`;
+function hrefWith(name: string, value: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set(name, value);
+  return `?${query.toString()}`;
 }
 
-function Choice({ label, name, values, now }: { label: string; name: string; values: Record<string, string>; now: string }) {
+function LinkChoice({ label, name, values, now }: { label: string; name: string; values: Record<string, string>; now: string }) {
   return (
     <nav class="segment rulegames" aria-label={label}>
       {Object.entries(values).map(([value, words]) => (
-        <a key={value} href={changed(name, value)} target="_self" aria-current={value === now ? "true" : undefined}>{words}</a>
+        <a key={value} href={hrefWith(name, value)} target="_self" aria-current={value === now ? "true" : undefined}>{words}</a>
       ))}
     </nav>
   );
@@ -47,8 +47,8 @@ function Controls({ paper, plain, sheets }: { paper: Paper; plain: boolean; shee
   return (
     <div class="controls">
       <button type="button" class="btn go" disabled={sheets === 0} onClick={() => print()}>{text.say("page.print.print")}</button>
-      <Choice label={text.say("page.print.paper")} name="paper" values={{ a4: "A4", letter: "Letter" }} now={paper} />
-      <Choice label={text.say("page.print.colour")} name="plain" now={plain ? "1" : "0"}
+      <LinkChoice label={text.say("page.print.paper")} name="paper" values={{ a4: "A4", letter: "Letter" }} now={paper} />
+      <LinkChoice label={text.say("page.print.colour")} name="plain" now={plain ? "1" : "0"}
         values={{ 0: text.say("page.print.coloured"), 1: text.say("page.print.plain") }} />
       <span class="quietline" role="status">{sheets === 0 ? text.say("page.loading") : text.say("page.print.sheets", { n: sheets })}</span>
     </div>
@@ -68,24 +68,24 @@ function Cover({ title, parts }: { title: string; parts: readonly string[] }) {
   );
 }
 
-interface Loaded { game: GameName; face: AnyFace; printing: Printing<unknown>; sheets: Sheets; book: Book; paper: Paper }
+interface LoadedProps { game: GameName; face: AnyFace; printing: Printing<unknown>; sheets: Sheets; book: Book; paper: Paper }
 
-function All({ game, face, printing, sheets, book, paper }: Loaded) {
+function AllSheets({ game, face, printing, sheets, book, paper }: LoadedProps) {
   const text = useText();
   const title = useTitleOf(game);
   const drawing = useMemo(() => ({ ...sheets.board, message: { ...sheets.board.message, view: printing.bare(sheets.board.message.view) as never } }),
     [sheets, printing]);
-  const seen = useDrawn(face, drawing);
-  const whole = useDrawn(face, sheets.board);
-  const parts = printing.parts(whole, sheets).filter(({ pieces }) => pieces.length > 0);
+  const seen = useFigureSeen(face, drawing);
+  const fullSeen = useFigureSeen(face, sheets.board);
+  const parts = printing.parts(fullSeen, sheets).filter(({ pieces }) => pieces.length > 0);
   const contents = parts.map((part) => text.say("page.print.part", { part: part.title, n: part.pieces.length }));
   return (
     <>
       <face.Symbols />
       <Cover title={title} parts={[text.say("page.print.whole"), ...contents, text.say("page.print.screens"), text.say("page.rules.book.aid")]} />
       <BoardSheets face={face} seen={seen} size={printing.size} paper={paper} />
-      <PieceSheets parts={together(parts)} paper={paper} />
-      <ScreenSheets face={face} seen={whole} seats={sheets.seats} paper={paper} />
+      <PieceSheets parts={mergeParts(parts)} paper={paper} />
+      <ScreenSheets face={face} seen={fullSeen} seats={sheets.seats} paper={paper} />
       {book.aid !== "" && (
         <section class="sheet rulesof aid"><h2>{text.say("page.rules.title.aid", { game: title })}</h2>
           <BookText game={game} blocks={blocksOf(book.aid)} figures={book.figures} /></section>
@@ -110,28 +110,28 @@ function usePrinting(face: AnyFace | null): Printing<unknown> | null {
 }
 
 /** How many sheets there are, once all are drawn; then colour is taken out of them where none is wanted. */
-function useDone(ready: boolean, plain: boolean): number {
+function useSheetCount(ready: boolean, plain: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!ready) return undefined;
     setCount(document.querySelectorAll(".sheet").length);
-    return plain ? keepColourOut() : undefined;
+    return plain ? startGreyscale() : undefined;
   }, [ready, plain]);
   return count;
 }
 
 export function PrintPage({ game }: { game: GameName }) {
   const text = useText();
-  const { paper, plain, options } = useMemo(asked, []);
+  const { paper, plain, options } = useMemo(parseQuery, []);
   const face = useFace(game);
   const printing = usePrinting(face);
   const book = useBook(game);
   const sheets = useSheets(game, options);
   const title = text.say("page.print.title", { game: useTitleOf(game) });
   const known = useInfo(game) !== undefined;
-  const come = face !== null && printing !== null && book !== null && sheets !== null && !(sheets instanceof RequestError)
+  const loaded = face !== null && printing !== null && book !== null && sheets !== null && !(sheets instanceof RequestError)
     ? { game, face, printing, sheets, book, paper } : null;
-  const count = useDone(come !== null, plain);
+  const count = useSheetCount(loaded !== null, plain);
   useTitle(title);
   useEffect(() => {
     document.documentElement.dataset["paper"] = paper;
@@ -139,12 +139,12 @@ export function PrintPage({ game }: { game: GameName }) {
   }, [paper]);
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class={`printing ${paper}`} data-ready={count > 0}>
         <h1 class="display">{title}</h1>
         <Controls paper={paper} plain={plain} sheets={count} />
-        <Problem error={sheets instanceof RequestError ? sheets.phrase : null} />
-        {known && come !== null && <div class="paper"><All {...come} /></div>}
+        <ErrorText error={sheets instanceof RequestError ? sheets.phrase : null} />
+        {known && loaded !== null && <div class="paper"><AllSheets {...loaded} /></div>}
       </main>
     </>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { AnySeen, Part, Piece, AnyFace } from "../face/face";
 import { useText } from "../ui/page";
-import { AREA, FOOT, TILES, mirrored, stacked, tall, tileOf, type Paper } from "./layout";
+import { PRINT_AREA_MM, FOOT_MM, TILES, mirrorRows, arrange, sheetHeight, tileSize, type Paper } from "./layout";
 
 const mm = (length: number): string => `${length.toFixed(2)}mm`;
 
@@ -13,9 +13,9 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
 interface BoardProps { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
 
 /** One piece of the board, with marks at its corners; its place is counted from the upper left. */
-function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }) {
-  const [width, height] = tileOf(paper, size);
-  const [column, row] = [place % TILES, Math.floor(place / TILES)];
+function Tile({ face, seen, size, paper, index }: BoardProps & { index: number }) {
+  const [width, height] = tileSize(paper, size);
+  const [column, row] = [index % TILES, Math.floor(index / TILES)];
   const whole = { width: mm(width * TILES), height: mm(height * TILES), left: mm(-column * width), top: mm(-row * height) };
   return (
     <Sheet title={seen.text.say("page.print.board", { row: row + 1, column: column + 1 })}>
@@ -30,12 +30,12 @@ function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }
 }
 
 export function BoardSheets(props: BoardProps) {
-  return <>{Array.from({ length: TILES * TILES }, (_, index) => <Tile key={index} {...props} place={index} />)}</>;
+  return <>{Array.from({ length: TILES * TILES }, (_, index) => <Tile key={index} {...props} index={index} />)}</>;
 }
 
 function Stand({ piece, height }: { piece: Piece; height: number }) {
   const size = { height: mm(height) };
-  const foot = { height: mm(FOOT) };
+  const foot = { height: mm(FOOT_MM) };
   return (
     <>
       <i class="foot" style={foot} /><div class="side upside" style={size}>{piece.back ?? piece.front}</div>
@@ -47,13 +47,13 @@ function Stand({ piece, height }: { piece: Piece; height: number }) {
 interface PiecesProps { part: Part; pieces: readonly (Piece | null)[]; backs?: boolean }
 
 function Pieces({ part, pieces, backs = false }: PiecesProps) {
-  const size = { width: mm(part.width), height: mm(tall(part)) };
-  const drawn = (piece: Piece): VNode | undefined =>
+  const size = { width: mm(part.width), height: mm(sheetHeight(part)) };
+  const render = (piece: Piece): VNode | undefined =>
     part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front;
   return (
     <div class={`pieces ${part.form}`}>
       {pieces.map((piece, index) => (
-        <div key={index} class={piece === null ? "piece none" : "piece"} style={size}>{piece !== null && drawn(piece)}</div>
+        <div key={index} class={piece === null ? "piece none" : "piece"} style={size}>{piece !== null && render(piece)}</div>
       ))}
     </div>
   );
@@ -64,14 +64,14 @@ export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: P
   const text = useText();
   return (
     <>
-      {stacked(parts, paper).map((blocks, page) => (
+      {arrange(parts, paper).map((blocks, page) => (
         <>
           <section key={`f${page}`} class="sheet">
             {blocks.map(({ part, pieces }) => <><h2>{part.title}</h2><Pieces part={part} pieces={pieces} /></>)}
           </section>
           {blocks.filter(({ part }) => part.form === "card").map(({ part, pieces }) => (
             <Sheet key={`b${page}`} title={text.say("page.print.backs", { part: part.title })}>
-              <Pieces part={part} pieces={mirrored(pieces, part, paper)} backs />
+              <Pieces part={part} pieces={mirrorRows(pieces, part, paper)} backs />
             </Sheet>
           ))}
         </>
@@ -93,13 +93,13 @@ function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: numb
 }
 
 export function ScreenSheets({ face, seen, seats, paper }: { face: AnyFace; seen: AnySeen; seats: number; paper: Paper }) {
-  const each = AREA[paper][1] > 250 ? 2 : 1;
-  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const perPage = PRINT_AREA_MM[paper][1] > 250 ? 2 : 1;
+  const seatNumbers = Array.from({ length: seats }, (_, seat) => seat);
   return (
     <>
-      {Array.from({ length: Math.ceil(seats / each) }, (_, page) => (
+      {Array.from({ length: Math.ceil(seats / perPage) }, (_, page) => (
         <Sheet key={page} title={seen.text.say("page.print.screens")}>
-          {all.slice(page * each, (page + 1) * each).map((seat) => <Screen key={seat} face={face} seen={seen} seat={seat} />)}
+          {seatNumbers.slice(page * perPage, (page + 1) * perPage).map((seat) => <Screen key={seat} face={face} seen={seen} seat={seat} />)}
         </Sheet>
       ))}
     </>

@@ -1,23 +1,23 @@
 /** Viewpoint and step of a replay in the address. */
 import { useEffect, useState } from "preact/hooks";
 
-export interface Address { eyes: string; at: number; set(eyes: string, at: number): void }
+export interface ReplayAddress { viewpoint: string; at: number; set(viewpoint: string, at: number): void }
 
-const eyesIn = (): string => new URLSearchParams(location.search).get("as") ?? "";
-const atIn = (): number => Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 0);
+const viewpointInUrl = (): string => new URLSearchParams(location.search).get("as") ?? "";
+const stepInUrl = (): number => Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 0);
 
 /** Where the address leads, and how to change it without leaving the page. */
-export function useAddress(): Address {
-  const [state, setState] = useState({ eyes: eyesIn(), at: atIn() });
+export function useReplayAddress(): ReplayAddress {
+  const [state, setState] = useState({ viewpoint: viewpointInUrl(), at: stepInUrl() });
   useEffect(() => {
-    const moved = (): void => setState({ eyes: eyesIn(), at: atIn() });
-    addEventListener("hashchange", moved);
-    addEventListener("popstate", moved);
-    return () => { removeEventListener("hashchange", moved); removeEventListener("popstate", moved); };
+    const onMove = (): void => setState({ viewpoint: viewpointInUrl(), at: stepInUrl() });
+    addEventListener("hashchange", onMove);
+    addEventListener("popstate", onMove);
+    return () => { removeEventListener("hashchange", onMove); removeEventListener("popstate", onMove); };
   }, []);
-  const set = (eyes: string, at: number): void => {
-    history.replaceState(null, "", `${location.pathname}${eyes === "" ? "" : `?as=${eyes}`}#${at}`);
-    setState({ eyes, at });
+  const set = (viewpoint: string, at: number): void => {
+    history.replaceState(null, "", `${location.pathname}${viewpoint === "" ? "" : `?as=${viewpoint}`}#${at}`);
+    setState({ viewpoint, at });
   };
   return { ...state, set };
 }

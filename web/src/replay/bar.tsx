@@ -8,10 +8,10 @@ import { Popover } from "../ui/drawer";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import type { TableMessage } from "../wire";
 
-interface Props { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
+interface Props { table: TableMessage; label: string; children: ComponentChildren; extraItems: ComponentChildren }
 
 /** Copies the address of what is shown, and says so. */
-function Share() {
+function CopyLink() {
   const { text } = usePage();
   const [copied, setCopied] = useState(false);
   const copy = (): void => { void navigator.clipboard?.writeText(location.href).then(() => setCopied(true)); };
@@ -24,13 +24,13 @@ function Share() {
   );
 }
 
-function Menu({ table: { code }, more }: Props) {
+function Menu({ table: { code }, extraItems }: Props) {
   const { text } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch />
-      {code !== "" && <Share />}
-      {more}
+      {code !== "" && <CopyLink />}
+      {extraItems}
       {code !== "" && (
         <a class="item" href={recordOf(code)} download><Icon name="save" />{text.say("page.replay.download")}</a>
       )}
@@ -47,7 +47,7 @@ export function ReplayBar(props: Props) {
   return (
     <header class="top">
       <Brand href="/" />
-      <h1>{useTitleOf(props.table.game)}</h1><span class="sub">{props.what}</span><span class="grow" />
+      <h1>{useTitleOf(props.table.game)}</h1><span class="sub">{props.label}</span><span class="grow" />
       {props.children}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>

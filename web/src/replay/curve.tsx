@@ -7,7 +7,7 @@ import type { Review } from "../wire";
 
 const LEFT = 34;
 const TOP = 8;
-const BELOW = 24;
+const BOTTOM = 24;
 const BLUNDER = 0.1;
 const LUCK = 0.01;
 const LUCK_SCALE = 90;
@@ -25,7 +25,7 @@ export function Sign({ cost }: { cost: number }) {
   );
 }
 
-interface BarsProps { lucks: readonly number[]; x(place: number): number; middle: number }
+interface BarsProps { lucks: readonly number[]; x(step: number): number; middle: number }
 
 /** The luck of every action that had some: up for good, down for bad. */
 function Bars({ lucks, x, middle }: BarsProps) {
@@ -39,33 +39,33 @@ function Bars({ lucks, x, middle }: BarsProps) {
   );
 }
 
-export function Curve({ review: { expected, costliest, lucks }, at, go }: Props) {
+export function WinChanceChart({ review: { expected, costliest, lucks }, at, go }: Props) {
   const text = useText();
   const box = useRef<SVGSVGElement>(null);
-  const [wide, high] = usePhone() ? [330, 210] : [760, 250];
+  const [wide, height] = usePhone() ? [330, 210] : [760, 250];
   const below = lucks.length > 0 ? 2 * 0.3 * LUCK_SCALE + 8 : 0;
   const last = Math.max(expected.length - 1, 1);
-  const x = (place: number): number => LEFT + (wide - LEFT - 8) * place / last;
-  const y = (chance: number): number => TOP + (high - TOP - BELOW) * (1 - chance);
+  const x = (step: number): number => LEFT + (wide - LEFT - 8) * step / last;
+  const y = (chance: number): number => TOP + (height - TOP - BOTTOM) * (1 - chance);
   const line = expected.map((chance, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(chance).toFixed(1)}`).join("");
-  const pressed = (event: MouseEvent): void => {
+  const onPress = (event: MouseEvent): void => {
     const { left, width } = box.current!.getBoundingClientRect();
-    const along = ((event.clientX - left) / width * wide - LEFT) / (wide - LEFT - 8);
-    go(Math.round(Math.min(Math.max(along, 0), 1) * last));
+    const fraction = ((event.clientX - left) / width * wide - LEFT) / (wide - LEFT - 8);
+    go(Math.round(Math.min(Math.max(fraction, 0), 1) * last));
   };
-  const told = text.say("page.review.curve.told", { first: percent(expected[0] ?? 0), last: percent(expected[last] ?? 0) });
+  const label = text.say("page.review.curve.told", { first: percent(expected[0] ?? 0), last: percent(expected[last] ?? 0) });
   return (
-    <svg class="curve" ref={box} viewBox={`0 0 ${wide} ${high + below}`} role="img" aria-label={told} onClick={pressed}>
+    <svg class="curve" ref={box} viewBox={`0 0 ${wide} ${height + below}`} role="img" aria-label={label} onClick={onPress}>
       {[0, 0.25, 0.5, 0.75, 1].map((chance) => (
         <ScaleLine key={chance} y={y(chance)} from={LEFT} to={wide - 8} label={percent(chance)} />
       ))}
       <path class="area" d={`${line}L${x(last)} ${y(0.5)}L${x(0)} ${y(0.5)}Z`} />
       <path class="line" d={line} />
-      <path class="here" d={`M${x(Math.min(at, last))} ${TOP}V${high - BELOW}`} />
-      <text class="axis" x={LEFT} y={high - 6}>{text.say("page.review.first")}</text>
-      <text class="axis" x={wide - 8} y={high - 6} text-anchor="end">{text.say("page.review.last")}</text>
-      {below > 0 && <><Bars lucks={lucks} x={x} middle={high + below / 2} />
-        <text class="axis" x={LEFT} y={high + 10}>{text.say("page.review.lucks")}</text></>}
+      <path class="here" d={`M${x(Math.min(at, last))} ${TOP}V${height - BOTTOM}`} />
+      <text class="axis" x={LEFT} y={height - 6}>{text.say("page.review.first")}</text>
+      <text class="axis" x={wide - 8} y={height - 6} text-anchor="end">{text.say("page.review.last")}</text>
+      {below > 0 && <><Bars lucks={lucks} x={x} middle={height + below / 2} />
+        <text class="axis" x={LEFT} y={height + 10}>{text.say("page.review.lucks")}</text></>}
       {costliest.map((decision) => (
         <svg key={decision.at} class="mark" x={x(decision.at) - 10} y={y(expected[decision.at] ?? 0) - 10} width="20" height="20">
           <Sign cost={decision.cost} />

@@ -3,16 +3,16 @@ import { useText } from "../ui/page";
 import type { Review } from "../wire";
 import { percent, points } from "./curve";
 
-interface Part { name: string; from: number; to: number; kind: string; told: string }
+interface Part { name: string; from: number; to: number; kind: string; value: string }
 
 function partsOf({ expected, skill, others, luck }: Review): Part[] {
   const start = expected[0] ?? 0;
-  const parts: Part[] = [{ name: "start", from: 0, to: start, kind: "base", told: percent(start) }];
-  let before = start;
+  const parts: Part[] = [{ name: "start", from: 0, to: start, kind: "base", value: percent(start) }];
+  let total = start;
   for (const [name, change] of [["skill", skill], ["others", others], ["luck", luck]] as const) {
     const kind = `${change < 0 ? "neg" : "pos"}${name === "luck" ? " chance" : ""}`;
-    parts.push({ name, from: before, to: before + change, kind, told: points(change) });
-    before += change;
+    parts.push({ name, from: total, to: total + change, kind, value: points(change) });
+    total += change;
   }
   return parts;
 }
@@ -36,7 +36,7 @@ export function Shares({ review }: { review: Review }) {
           <div key={part.name}>
             <dt>{text.say(`page.review.${part.name}`)}</dt>
             <dd class="track" aria-hidden="true"><i class={part.kind} style={barOf(parts, part)} /></dd>
-            <dd class="figure">{part.told}</dd>
+            <dd class="figure">{part.value}</dd>
           </div>
         ))}
         <div class="total"><dt>{text.say("page.review.result")}</dt><dd class="track none" /><dd class="figure">{percent(last)}</dd></div>

@@ -8,32 +8,32 @@ import type { Line, Replay, Step } from "../wire";
 /** Where a game comes from: a table by its code, or a file by its text. */
 export interface Source { code: string; file: string }
 
-const FAILED: Why = { key: "page.error", told: {}, rule: "" };
-const ask = ({ code, file }: Source, eyes: string): Promise<Replay> => code === "" ? replayFile(file, eyes) : getReplay(code, eyes);
+const UNKNOWN_ERROR: Why = { key: "page.error", told: {}, rule: "" };
+const fetchReplay = ({ code, file }: Source, viewpoint: string): Promise<Replay> => code === "" ? replayFile(file, viewpoint) : getReplay(code, viewpoint);
 
 /** The game by all these eyes, as far as it has come; and why it did not. */
-export function useReplays(source: Source, wanted: readonly string[]): { replays: ReadonlyMap<string, Replay>; why: Why | null } {
+export function useReplays(source: Source, wanted: readonly string[]): { replays: ReadonlyMap<string, Replay>; error: Why | null } {
   const [replays, setReplays] = useState<ReadonlyMap<string, Replay>>(new Map());
-  const [why, setWhy] = useState<Why | null>(null);
-  const asked = useRef(new Set<string>());
+  const [error, setError] = useState<Why | null>(null);
+  const requested = useRef(new Set<string>());
   useEffect(() => {
-    for (const eyes of wanted) {
-      if (asked.current.has(eyes)) continue;
-      asked.current.add(eyes);
-      ask(source, eyes).then(
-        (come) => { setWhy(null); setReplays((before) => new Map(before).set(eyes, come)); },
-        (problem: unknown) => { asked.current.delete(eyes); setWhy(problem instanceof RequestError ? problem.phrase : FAILED); },
+    for (const viewpoint of wanted) {
+      if (requested.current.has(viewpoint)) continue;
+      requested.current.add(viewpoint);
+      fetchReplay(source, viewpoint).then(
+        (replay) => { setError(null); setReplays((before) => new Map(before).set(viewpoint, replay)); },
+        (reason: unknown) => { requested.current.delete(viewpoint); setError(reason instanceof RequestError ? reason.phrase : UNKNOWN_ERROR); },
       );
     }
   }, [wanted.join()]);
-  return { replays, why };
+  return { replays, error };
 }
 
 /** The step that is shown after so many actions: the last one that had come by then. */
-export function placeOf(steps: readonly Step[], at: number): number {
-  let place = 0;
-  while ((steps[place + 1]?.at ?? Infinity) <= at) place += 1;
-  return place;
+export function stepIndexAt(steps: readonly Step[], at: number): number {
+  let index = 0;
+  while ((steps[index + 1]?.at ?? Infinity) <= at) index += 1;
+  return index;
 }
 
 /** All lines of a game, numbered. */
@@ -41,7 +41,7 @@ export const linesOf = (steps: readonly Step[]): Line[] =>
   steps.flatMap(({ message }) => message.lines.map((line, index) => ({ ...line, n: message.from + index })));
 
 /** How many lines had been heard at a step. */
-export const heardAt = ({ message }: Step): number => message.from + message.lines.length;
+export const linesSeenAt = ({ message }: Step): number => message.from + message.lines.length;
 
 /** The steps at which somebody's turn begins. */
 export function turnsOf(face: AnyFace, { table: { seats }, steps }: Replay): number[] {
@@ -51,6 +51,6 @@ export function turnsOf(face: AnyFace, { table: { seats }, steps }: Replay): num
 
 /** The things that name an action of those that could be chosen at a step. */
 export function thingsOf(face: AnyFace, { message }: Step, a: number): Thing[] {
-  const option = message.options.find((each) => each.a === a);
+  const option = message.options.find((option) => option.a === a);
   return option === undefined ? [] : face.things(option, message.view);
 }

@@ -4,24 +4,24 @@ import type { Seen, Thing, AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { usePhone, useReducedMotion } from "../ui/hooks";
 import type { Replay } from "../wire";
-import { heardAt, linesOf } from "./steps";
+import { linesSeenAt, linesOf } from "./steps";
 import { logWords } from "../face/logWords";
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** The step at this place; the picked things are shown as chosen. */
-export function useReplaySeen(face: AnyFace, { table, steps }: Replay, place: number, picked: readonly Thing[]): Seen<unknown> {
+export function useReplaySeen(face: AnyFace, { table, steps }: Replay, index: number, picked: readonly Thing[]): Seen<unknown> {
   const text = useText();
   const still = useReducedMotion();
   const phone = usePhone();
-  const step = steps[place]!;
+  const step = steps[index]!;
   const lines = useMemo(() => linesOf(steps), [steps]);
   const chosen = new Set(picked);
   const seen: Seen<unknown> = {
     lineText: (line) => logWords(face, seen, line),
-    view: step.message.view, lines: lines.slice(0, heardAt(step)), fresh: heardAt(step) - step.message.from,
+    view: step.message.view, lines: lines.slice(0, linesSeenAt(step)), fresh: linesSeenAt(step) - step.message.from,
     you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
-    lit: (thing) => chosen.has(thing), disabled: () => false, pick: nothing, choose: nothing, aids: step.message.aids ?? {},
+    lit: (thing) => chosen.has(thing), disabled: () => false, pick: noop, choose: noop, aids: step.message.aids ?? {},
     zones: step.message.zones ?? [], text, covered: false, still, phone,
   };
   return seen;

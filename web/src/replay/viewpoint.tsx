@@ -7,7 +7,7 @@ import type { Seen, AnyFace } from "../face/face";
 import type { Text } from "../text";
 import type { Replay } from "../wire";
 
-interface Props { face: AnyFace; replay: Replay; eyes: string; others: readonly string[]; set(eyes: string): void }
+interface Props { face: AnyFace; replay: Replay; viewpoint: string; extraViewpoints: readonly string[]; setViewpoint(viewpoint: string): void }
 
 /** The names of all seats; two that are the same are told apart by what the game calls them. */
 export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): string[] {
@@ -18,18 +18,18 @@ export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): st
 }
 
 /** The choice of eyes: side by side for two seats on a desk, else a list. */
-export function Viewpoint({ face, replay: held, eyes, others, set }: Props) {
+export function Viewpoint({ face, replay, viewpoint, extraViewpoints, setViewpoint }: Props) {
   const text = useText();
   const phone = usePhone();
-  const all = [...namesOf(text, face, held).map((name, seat) => [String(seat), name] as const),
-    ...others.map((each) => [each, text.say(`page.replay.eyes.${each}`)] as const)];
+  const choices = [...namesOf(text, face, replay).map((name, seat) => [String(seat), name] as const),
+    ...extraViewpoints.map((other) => [other, text.say(`page.replay.eyes.${other}`)] as const)];
   const label = text.say("page.replay.eyes");
-  if (phone || held.table.seats.length > 2) {
+  if (phone || replay.table.seats.length > 2) {
     return (
-      <select class="field eyes" aria-label={label} value={eyes} onChange={({ currentTarget }) => set(currentTarget.value)}>
-        {all.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      <select class="field eyes" aria-label={label} value={viewpoint} onChange={({ currentTarget }) => setViewpoint(currentTarget.value)}>
+        {choices.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
       </select>
     );
   }
-  return <Segment kind=" eyes" label={label} options={all} value={eyes} choose={set} />;
+  return <Segment kind=" eyes" label={label} options={choices} value={viewpoint} choose={setViewpoint} />;
 }

@@ -7,11 +7,11 @@ import { Figure } from "./figure";
 import type { Block } from "./markdown";
 
 /** Is told of a number that is pointed at; without it, numbers are links. */
-type Open = ((number: string) => void) | undefined;
+type OpenRule = ((number: string) => void) | undefined;
 
 /** Words with what is bold or slanted in them, and numbers of rules that can be followed. */
-export function Words({ words, open }: { words: string; open?: Open }) {
-  const parts = words.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
+export function RichText({ content, open }: { content: string; open?: OpenRule }) {
+  const parts = content.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
   return (
     <>
       {parts.map((part, index) => {
@@ -25,15 +25,15 @@ export function Words({ words, open }: { words: string; open?: Open }) {
 
 type TableBlock = Extract<Block, { kind: "table" }>;
 
-export function BookTable({ table, open }: { table: TableBlock; open?: Open }) {
+export function BookTable({ table, open }: { table: TableBlock; open?: OpenRule }) {
   return (
     <div class="booktable">
       <table>
         <thead><tr>{table.head.map((cell, index) => cell.length === 0 ? <td key={index} />
-          : <th key={index} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
+          : <th key={index} scope="col"><RichText content={cell} open={open} /></th>)}</tr></thead>
         <tbody>
           {table.rows.map((row, line) => (
-            <tr key={line}>{row.map((cell, index) => <td key={index}><Words words={cell} open={open} /></td>)}</tr>
+            <tr key={line}>{row.map((cell, index) => <td key={index}><RichText content={cell} open={open} /></td>)}</tr>
           ))}
         </tbody>
       </table>
@@ -41,36 +41,36 @@ export function BookTable({ table, open }: { table: TableBlock; open?: Open }) {
   );
 }
 
-interface BlockProps { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: Open }
+interface BlockProps { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: OpenRule }
 
-function Shown({ block, face, figures, open }: BlockProps) {
+function BlockView({ block, face, figures, open }: BlockProps) {
   switch (block.kind) {
     case "heading": {
       if (block.level === 1) return null; // the page has a title of its own
       const Heading = block.level === 2 ? "h2" : "h3";
-      return <Heading class="display" id={block.id === "" ? undefined : block.id}><Words words={block.words} open={open} /></Heading>;
+      return <Heading class="display" id={block.id === "" ? undefined : block.id}><RichText content={block.words} open={open} /></Heading>;
     }
     case "table": return <BookTable table={block} open={open} />;
     case "list": {
-      const items = block.items.map((item, index) => <li key={index}><Words words={item} open={open} /></li>);
+      const items = block.items.map((item, index) => <li key={index}><RichText content={item} open={open} /></li>);
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
     case "figure": {
       const drawing = figures[block.name];
       return face === null || drawing === undefined ? null : <Figure face={face} drawing={drawing} words={block.words} />;
     }
-    default: return <p><Words words={block.words} open={open} /></p>;
+    default: return <p><RichText content={block.words} open={open} /></p>;
   }
 }
 
-interface Props { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: Open }
+interface Props { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: OpenRule }
 
 export function BookText({ game, blocks, figures, open }: Props) {
   const face = useFace(game);
   return (
     <article class="booktext">
       {face !== null && <face.Symbols />}
-      {blocks.map((block, index) => <Shown key={index} block={block} face={face} figures={figures} open={open} />)}
+      {blocks.map((block, index) => <BlockView key={index} block={block} face={face} figures={figures} open={open} />)}
     </article>
   );
 }

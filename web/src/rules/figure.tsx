@@ -7,19 +7,19 @@ import type { Drawing } from "../wire";
 import { RuleWords } from "./ruleText";
 import { logWords } from "../face/logWords";
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** What the board looks at: what may be chosen is lit, and nothing can be pressed. */
-export function useDrawn(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
-  const all = useText();
-  const text = useMemo(() => face.unsaid === undefined ? all : all.without(face.unsaid), [all, face]);
+export function useFigureSeen(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
+  const catalogue = useText();
+  const text = useMemo(() => face.unsaid === undefined ? catalogue : catalogue.withoutPrefix(face.unsaid), [catalogue, face]);
   return useMemo(() => {
-    const chosen = new Set(picked);
-    const lit = litThings(message.options.map((option) => ({ option, things: face.things(option, message.view) })), chosen);
+    const selection = new Set(picked);
+    const lit = litThings(message.options.map((option) => ({ option, things: face.things(option, message.view) })), selection);
     const seen: AnySeen = {
       lineText: (line) => logWords(face, seen, line),
       view: message.view, lines: message.lines.map((line, n) => ({ ...line, n })), fresh: 0, you: seat, seats: [], config: options,
-      options: message.options, picked: chosen, lit: (thing) => lit.has(thing), disabled: () => false, pick: nothing, choose: nothing,
+      options: message.options, picked: selection, lit: (thing) => lit.has(thing), disabled: () => false, pick: noop, choose: noop,
       aids: message.aids ?? {}, zones: message.zones ?? [], text, covered: false, still: true, phone: false,
     };
     return seen;
@@ -29,7 +29,7 @@ export function useDrawn(face: AnyFace, { message, options, picked, seat }: Draw
 interface Props { face: AnyFace; drawing: Drawing; words: string }
 
 export function Figure({ face, drawing, words }: Props) {
-  const seen = useDrawn(face, drawing);
+  const seen = useFigureSeen(face, drawing);
   return (
     <figure class="bookfigure">
       <div class={`scene play ${face.game}`} role="img" aria-label={words} inert>

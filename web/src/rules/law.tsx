@@ -4,7 +4,7 @@ import { useText } from "../ui/page";
 import type { Book, GameName } from "../wire";
 import { blocksOf, sectionOf, type Block } from "./markdown";
 import { BookTable } from "./bookText";
-import { chapterOf, matching, type Rules } from "./rules";
+import { chapterOf, searchRules, type Rules } from "./rules";
 import { RuleWords, Ruling } from "./ruleText";
 
 type Table = Extract<Block, { kind: "table" }>;
@@ -20,31 +20,31 @@ export const inOrder = (rules: Rules, law: Book["law"]): Rules =>
   Object.fromEntries(linesOf(rules, law).flat().map((number) => [number, rules[number] ?? ""]));
 
 /** The tables of what is in the box, and the rule under which they stand: the first that the section cites. */
-function boxOf(learn: string, rules: Rules): { rule: string; tables: Table[] } {
+function componentTables(learn: string, rules: Rules): { rule: string; tables: Table[] } {
   const box = sectionOf(blocksOf(learn), "box");
   const words = JSON.stringify(box);
-  const cited = words.match(/\b[A-Z]+\d+[a-z]?\b/g) ?? [];
-  return { rule: cited.find((number) => number in rules) ?? "", tables: box.filter((block): block is Table => block.kind === "table") };
+  const citations = words.match(/\b[A-Z]+\d+[a-z]?\b/g) ?? [];
+  return { rule: citations.find((number) => number in rules) ?? "", tables: box.filter((block): block is Table => block.kind === "table") };
 }
 
 /** The number in the address, as it changes. */
-export function useMarked(): string {
+export function useAnchor(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    const moved = (): void => setHash(location.hash);
-    addEventListener("hashchange", moved);
-    return () => removeEventListener("hashchange", moved);
+    const onHashChange = (): void => setHash(location.hash);
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
   }, []);
   return hash.slice(1);
 }
 
-interface RuleProps { number: string; words: string; example: string | undefined; marked: boolean }
+interface RuleProps { number: string; words: string; example: string | undefined; anchor: boolean }
 
 /** A rule, and under it an example where it has one. */
-function Rule({ number, words, example, marked }: RuleProps) {
+function Rule({ number, words, example, anchor }: RuleProps) {
   const text = useText();
   return (
-    <div class={marked ? "rulerow marked" : "rulerow"} id={number}>
+    <div class={anchor ? "rulerow marked" : "rulerow"} id={number}>
       <a class="rulenumber" href={`#${number}`}>{number}</a>
       <p><Ruling number={number} /><RuleWords words={words} /></p>
       {example !== undefined && <p class="example"><b>{text.say("page.rules.example")}</b> <RuleWords words={example} /></p>}
@@ -52,46 +52,46 @@ function Rule({ number, words, example, marked }: RuleProps) {
   );
 }
 
-interface LineProps { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
+interface LineProps { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; anchor: string; tables: readonly Table[] }
 
 /** A rule with its heading, where a chapter begins, and the rulings folded under it. */
-function Line({ game, rules, examples, line, marked, tables }: LineProps) {
+function Line({ game, rules, examples, line, anchor, tables }: LineProps) {
   const text = useText();
   const [number = "", ...rulings] = line;
   const heading = chapterOf(text, game, number);
-  const here = rulings.includes(marked);
+  const containsAnchor = rulings.includes(anchor);
   return (
     <>
       {heading !== "" && <h2 class="display chapter">{heading}</h2>}
-      <Rule number={number} words={rules[number] ?? ""} example={examples[number]} marked={number === marked} />
+      <Rule number={number} words={rules[number] ?? ""} example={examples[number]} anchor={number === anchor} />
       {tables.map((table, index) => <BookTable key={index} table={table} />)}
       {rulings.length > 0 && (
-        <details class="rulings" open={here}>
+        <details class="rulings" open={containsAnchor}>
           <summary>{text.say("page.rules.rulings", { n: rulings.length, numbers: rulings.join(", ") })}</summary>
-          {rulings.map((each) => <Rule key={each} number={each} words={rules[each] ?? ""} example={examples[each]} marked={each === marked} />)}
+          {rulings.map((ruling) => <Rule key={ruling} number={ruling} words={rules[ruling] ?? ""} example={examples[ruling]} anchor={ruling === anchor} />)}
         </details>
       )}
     </>
   );
 }
 
-interface Props { game: GameName; rules: Rules; book: Book; sought: string }
+interface Props { game: GameName; rules: Rules; book: Book; query: string }
 
 /** All rules, or those that have what is sought. */
-export function Law({ game, rules, book, sought }: Props) {
+export function CompleteRules({ game, rules, book, query }: Props) {
   const text = useText();
-  const marked = useMarked();
-  const box = useMemo(() => boxOf(book.learn, rules), [book, rules]);
+  const anchor = useAnchor();
+  const box = useMemo(() => componentTables(book.learn, rules), [book, rules]);
   useEffect(() => {
-    if (marked !== "") document.getElementById(marked)?.scrollIntoView({ block: "center" });
-  }, [marked, rules]);
-  const found = sought === "" ? [] : matching(inOrder(rules, book.law), sought);
+    if (anchor !== "") document.getElementById(anchor)?.scrollIntoView({ block: "center" });
+  }, [anchor, rules]);
+  const results = query === "" ? [] : searchRules(inOrder(rules, book.law), query);
   return (
     <section class="rulepage" aria-label={text.say("page.rules")}>
-      {sought !== "" && found.length === 0 && <p class="quietline">{text.say("page.rules.none")}</p>}
-      {found.map(([number, words]) => <Rule key={number} number={number} words={words} example={book.examples[number]} marked={number === marked} />)}
-      {sought === "" && linesOf(rules, book.law).map((line) => (
-        <Line key={line[0]} game={game} rules={rules} examples={book.examples} line={line} marked={marked} tables={line.includes(box.rule) ? box.tables : []} />
+      {query !== "" && results.length === 0 && <p class="quietline">{text.say("page.rules.none")}</p>}
+      {results.map(([number, words]) => <Rule key={number} number={number} words={words} example={book.examples[number]} anchor={number === anchor} />)}
+      {query === "" && linesOf(rules, book.law).map((line) => (
+        <Line key={line[0]} game={game} rules={rules} examples={book.examples} line={line} anchor={anchor} tables={line.includes(box.rule) ? box.tables : []} />
       ))}
     </section>
   );

@@ -5,28 +5,28 @@ import type { GameName } from "../wire";
 interface Props {
   game: GameName;
   /** Another tab is opened, so that nobody loses a table. */
-  apart?: boolean;
+  newTab?: boolean;
 }
 
 /** The links to a first game with a tutor, and to the rules. */
-export function LearnLinks({ game, apart = false }: Props) {
+export function LearnLinks({ game, newTab = false }: Props) {
   const text = useText();
-  const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
-  const target = apart ? "_blank" : "";
+  const hasLessons = (useInfo(game)?.lessons.length ?? 0) > 0;
+  const target = newTab ? "_blank" : "";
   return (
     <p class="row learnlinks">
-      {lesson && <a class="plainlink" href={`/learn/${game}`} target={target}>{text.say("page.learn")}</a>}
+      {hasLessons && <a class="plainlink" href={`/learn/${game}`} target={target}>{text.say("page.learn")}</a>}
       <a class="plainlink" href={`/rules/${game}`} target={target}>{text.say("page.rules")}</a>
     </p>
   );
 }
 
-export function GameIntro({ game, apart = false }: Props) {
+export function GameIntro({ game, newTab = false }: Props) {
   const text = useText();
   return (
     <>
       {text.has(`${game}.tagline`) && <p class="what">{text.say(`${game}.tagline`)}</p>}
-      <LearnLinks game={game} apart={apart} />
+      <LearnLinks game={game} newTab={newTab} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import { useText } from "../ui/page";
 import type { GameName } from "../wire";
-import { placeBeside } from "../ui/placement";
+import { placeNear } from "../ui/placement";
 import { Icon } from "../ui/icon";
 import { useRules } from "./useRules";
 import { RuleWords, Ruling } from "./ruleText";
@@ -14,22 +14,22 @@ const GAP = 10;
 interface Props { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
 
 /** Puts a box above what it belongs to, or below where there is no room. */
-function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly unknown[]): void {
-  const at = useRef(near.getBoundingClientRect());
-  useEffect(() => { at.current = near.getBoundingClientRect(); }, [near]);
+function usePlacement(box: RefObject<HTMLElement>, near: Element, dependencies: readonly unknown[]): void {
+  const anchorBox = useRef(near.getBoundingClientRect());
+  useEffect(() => { anchorBox.current = near.getBoundingClientRect(); }, [near]);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const { x, width, top, bottom } = at.current;
-    placeBeside(element, { x: x + width / 2, top, bottom }, GAP);
-  }, changed);
+    const { x, width, top, bottom } = anchorBox.current;
+    placeNear(element, { x: x + width / 2, top, bottom }, GAP);
+  }, dependencies);
 }
 
 export function RulePopover({ game, rule, near, open, close }: Props) {
   const text = useText();
   const rules = useRules(game);
   const box = useOverlay(".rulepop,.rule", close);
-  useBeside(box, near, [rule, near, rules]);
+  usePlacement(box, near, [rule, near, rules]);
   const words = rules === null ? text.say("page.loading") : rules[rule] ?? text.say("page.rules.wait");
   return (
     <div class="rulepop" role="dialog" aria-label={text.say("page.rule", { number: rule })} ref={box} tabIndex={-1}>

@@ -17,7 +17,7 @@ export function RulingSign() {
 /** The words of a rule; `open` is told of a number that is pointed at, otherwise it is a link. */
 export function RuleWords({ words, open }: { words: string; open?: ((number: string) => void) | undefined }) {
   const games = useGames();
-  const follow = (event: Event, number: string): void => {
+  const onFollow = (event: Event, number: string): void => {
     if (open === undefined) return;
     event.preventDefault();
     open(number);
@@ -25,7 +25,7 @@ export function RuleWords({ words, open }: { words: string; open?: ((number: str
   return (
     <>
       {words.split(numberPattern(games)).map((part, index) => index % 2 === 0 ? part : (
-        <a key={index} href={`/rules/${gameOf(games, part)}#${part}`} onClick={(event) => follow(event, part)}>{part}</a>
+        <a key={index} href={`/rules/${gameOf(games, part)}#${part}`} onClick={(event) => onFollow(event, part)}>{part}</a>
       ))}
     </>
   );

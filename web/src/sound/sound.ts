@@ -2,63 +2,63 @@
 import type { EventSounds, Sound } from "../face/front";
 import type { Line } from "../wire";
 
-type Maker = (at: number) => void;
+type SoundPlayer = (at: number) => void;
 
 let context: AudioContext | null = null;
-let out: GainNode | null = null;
+let output: GainNode | null = null;
 
 function audio(): AudioContext {
   context ??= new AudioContext();
-  if (out === null) {
-    out = new GainNode(context, { gain: 0.5 });
-    out.connect(context.destination);
+  if (output === null) {
+    output = new GainNode(context, { gain: 0.5 });
+    output.connect(context.destination);
   }
   return context;
 }
 
 /** A voice that swells at once and dies away. */
-function fading(at: number, loud: number, seconds: number): GainNode {
+function fadingGain(at: number, loud: number, seconds: number): GainNode {
   const gain = new GainNode(audio(), { gain: 0 });
   gain.gain.setValueAtTime(loud, at);
   gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-  gain.connect(out as GainNode);
+  gain.connect(output as GainNode);
   return gain;
 }
 
 /** A burst of noise round a pitch. */
-function noise(at: number, seconds: number, pitch: number, loud: number, q = 1.2): void {
+function noise(at: number, seconds: number, pitch: number, gain: number, q = 1.2): void {
   const ctx = audio();
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const data = buffer.getChannelData(0);
   data.forEach((_, index) => { data[index] = Math.random() * 2 - 1; });
   const source = new AudioBufferSourceNode(ctx, { buffer });
   const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: pitch, Q: q });
-  source.connect(band).connect(fading(at, loud, seconds));
+  source.connect(band).connect(fadingGain(at, gain, seconds));
   source.start(at);
 }
 
-function tone(at: number, seconds: number, pitch: number, loud: number, type: OscillatorType = "sine", glide = 1): void {
+function tone(at: number, seconds: number, pitch: number, gain: number, type: OscillatorType = "sine", glide = 1): void {
   const voice = new OscillatorNode(audio(), { type, frequency: pitch });
   voice.frequency.exponentialRampToValueAtTime(pitch * glide, at + seconds);
-  voice.connect(fading(at, loud, seconds));
+  voice.connect(fadingGain(at, gain, seconds));
   voice.start(at);
   voice.stop(at + seconds);
 }
 
 /** A plucked string after Karplus and Strong. */
-function pluck(at: number, pitch: number, loud = 0.5): void {
+function pluck(at: number, pitch: number, gain = 0.5): void {
   const ctx = audio();
   const seconds = 0.32;
   const period = Math.round(ctx.sampleRate / pitch);
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const data = buffer.getChannelData(0);
-  for (let place = 0; place < data.length; place++) {
-    const old = data[place - period] ?? 0;
-    const older = data[place - period - 1] ?? 0;
-    data[place] = place < period ? Math.random() * 2 - 1 : 0.498 * (old + older);
+  for (let i = 0; i < data.length; i++) {
+    const previous = data[i - period] ?? 0;
+    const beforePrevious = data[i - period - 1] ?? 0;
+    data[i] = i < period ? Math.random() * 2 - 1 : 0.498 * (previous + beforePrevious);
   }
   const source = new AudioBufferSourceNode(ctx, { buffer });
-  source.connect(fading(at, loud, seconds));
+  source.connect(fadingGain(at, gain, seconds));
   source.start(at);
 }
 
@@ -75,20 +75,20 @@ const SOUNDS = {
   lose: (at) => { tone(at, 0.16, 523, 0.3, "triangle"); tone(at + 0.16, 0.3, 392, 0.3, "triangle"); },
   turn: (at) => { pluck(at, 587); pluck(at + 0.1, 880); },
   lights: (at) => { noise(at, 0.05, 300, 0.9); tone(at + 0.02, 0.4, 100, 0.25, "sawtooth"); },
-  helicopter: (at) => [0, 0.09, 0.18, 0.27].forEach((late) => noise(at + late, 0.07, 220, 0.7 - late, 0.7)),
+  helicopter: (at) => [0, 0.09, 0.18, 0.27].forEach((delay) => noise(at + delay, 0.07, 220, 0.7 - delay, 0.7)),
   bomb: (at) => { tone(at, 0.45, 60, 0.9, "sine", 0.6); noise(at, 0.3, 120, 0.6, 0.5); },
   refusal: (at) => noise(at, 0.03, 400, 0.4),
   end: (at) => { pluck(at, 294); pluck(at + 0.08, 370); pluck(at + 0.16, 440); },
   lost: (at) => { pluck(at, 294); pluck(at + 0.08, 440); pluck(at + 0.16, 294); },
-} satisfies Record<Sound, Maker>;
+} satisfies Record<Sound, SoundPlayer>;
 
 /** What drowns what, where much happens at once: a clash is heard, and not the card that is drawn after it. */
-const LOUDEST: readonly Sound[] = ["bomb", "helicopter", "lights", "clash", "duel", "win", "lose", "door", "step", "card", "select"];
+const PRIORITY: readonly Sound[] = ["bomb", "helicopter", "lights", "clash", "duel", "win", "lose", "door", "step", "card", "select"];
 
 /** The sound of the newest lines: the loudest of them. */
 export function soundOf(sounds: EventSounds, lines: readonly Line[]): Sound | null {
-  const heard = lines.map(({ key, kind }) => sounds[key.split(".").slice(2, 4).join(".")] ?? sounds[kind]);
-  return LOUDEST.find((sound) => heard.includes(sound)) ?? null;
+  const candidates = lines.map(({ key, kind }) => sounds[key.split(".").slice(2, 4).join(".")] ?? sounds[kind]);
+  return PRIORITY.find((sound) => candidates.includes(sound)) ?? null;
 }
 
 export function play(sound: Sound): void {

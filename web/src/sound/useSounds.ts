@@ -7,15 +7,15 @@ import { useMedia, useReducedMotion } from "../ui/hooks";
 import type { TableMessage } from "../wire";
 
 /** The sound that the newest message calls for. */
-async function next(before: TableState, known: TableState, table: TableMessage): Promise<Sound | null> {
-  const { view } = known;
-  if (known.refused !== null && known.refused !== before.refused) return "refusal";
+async function nextSound(before: TableState, state: TableState, table: TableMessage): Promise<Sound | null> {
+  const { view } = state;
+  if (state.refused !== null && state.refused !== before.refused) return "refusal";
   if (view === null || before.view === null || view === before.view) return null;
   const ended = before.view.result === null ? view.result : null;
   if (ended !== null) return ended.winners.includes(table.you) ? "end" : "lost";
   if (view.options.length > 0 && before.view.options.length === 0) return "turn";
   const { soundOf } = await import("./sound");
-  return soundOf(frontOf(table.game)?.sounds ?? {}, known.lines.slice(known.lines.length - known.fresh));
+  return soundOf(frontOf(table.game)?.sounds ?? {}, state.lines.slice(state.lines.length - state.fresh));
 }
 
 /** A soft note for each thing that is picked. */
@@ -36,36 +36,36 @@ const VIBRATION_MS: Partial<Record<Sound, number>> = {
 /** What is seen over the whole board; how each looks is a matter of style. */
 const FLASHES: readonly Sound[] = ["clash", "duel", "bomb", "lights", "helicopter"];
 
-function vibrate(heard: Sound): void {
-  const felt = VIBRATION_MS[heard];
-  if (felt !== undefined) navigator.vibrate?.(felt);
+function vibrate(effect: Sound): void {
+  const duration = VIBRATION_MS[effect];
+  if (duration !== undefined) navigator.vibrate?.(duration);
 }
 
 /** Shows a moment over the board, one at a time: many at once would flicker. */
-function flash(heard: Sound): void {
+function flash(effect: Sound): void {
   const board = document.querySelector(".board");
-  if (!FLASHES.includes(heard) || board === null || board.querySelector(".moment-light") !== null) return;
-  const shown = document.createElement("div");
-  shown.className = `moment-light ${heard}`;
-  shown.addEventListener("animationend", () => shown.remove());
-  board.append(shown);
+  if (!FLASHES.includes(effect) || board === null || board.querySelector(".moment-light") !== null) return;
+  const overlay = document.createElement("div");
+  overlay.className = `moment-light ${effect}`;
+  overlay.addEventListener("animationend", () => overlay.remove());
+  board.append(overlay);
 }
 
 /** Lets the table be heard where the sound is on, felt on a phone, and seen where motion is wanted. */
-export function useSounds(known: TableState, table: TableMessage): void {
+export function useSounds(state: TableState, table: TableMessage): void {
   const { sound } = usePage();
   const touch = useMedia("(pointer:coarse)");
   const still = useReducedMotion();
-  const before = useRef(known);
+  const before = useRef(state);
   useEffect(() => {
-    const old = before.current;
-    before.current = known;
-    if (still && !sound || old === known) return;
-    void next(old, known, table).then(async (heard) => {
-      if (heard === null) return;
-      if (touch && !still) vibrate(heard);
-      if (!still) flash(heard);
-      if (sound) (await import("./sound")).play(heard);
+    const previous = before.current;
+    before.current = state;
+    if (still && !sound || previous === state) return;
+    void nextSound(previous, state, table).then(async (effect) => {
+      if (effect === null) return;
+      if (touch && !still) vibrate(effect);
+      if (!still) flash(effect);
+      if (sound) (await import("./sound")).play(effect);
     });
-  }, [known, sound]);
+  }, [state, sound]);
 }

@@ -6,16 +6,16 @@ export interface Cover { on: boolean; hidden: boolean; set(on: boolean): void }
 
 export function useCover(): Cover {
   const [on, set] = useState(false);
-  const [looking, setLooking] = useState(false);
+  const [peeking, setPeeking] = useState(false);
   useDocumentEvent("keydown", (event) => {
     if (!on || event.key !== " " || isTyping(event.target)) return;
     event.preventDefault();
-    setLooking(true);
+    setPeeking(true);
   });
   useDocumentEvent("keyup", (event) => {
-    if (!looking || event.key !== " ") return;
+    if (!peeking || event.key !== " ") return;
     event.preventDefault();
-    setLooking(false);
+    setPeeking(false);
   });
-  return { on, hidden: on && !looking, set };
+  return { on, hidden: on && !peeking, set };
 }

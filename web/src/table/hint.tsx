@@ -7,7 +7,7 @@ import { loadToken } from "../store";
 import type { Hint, Option, TableMessage, ViewMessage } from "../wire";
 import type { Choice } from "../choice/useChoice";
 import { Icon } from "../ui/icon";
-import { Problem, useRequest } from "../ui/problem";
+import { ErrorText, useRequest } from "../ui/problem";
 
 interface Props { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice }
 
@@ -32,7 +32,7 @@ export function Hints({ face, table, view, choice }: Props) {
       <div class="hints">
         <button type="button" class="plainlink" disabled={busy} onClick={ask}>
           <Icon name="lamp" />{text.say(busy ? "page.hint.wait" : "page.hint")}</button>
-        <Problem error={error} />
+        <ErrorText error={error} />
       </div>
     );
   }

@@ -22,38 +22,38 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
 }
 
 /** How much has happened since one's own last move, where that is in the past. */
-export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
+export const linesSince = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
 
 /** Calls `shrunk` when a box that scrolls by itself has lost room to what stands above it. */
-function useShrinking(list: RefObject<HTMLDivElement>, shrunk: () => void): void {
+function useOnShrink(list: RefObject<HTMLDivElement>, onShrink: () => void): void {
   useEffect(() => {
-    const box = list.current;
-    if (box === null || box.closest(".tabpage") !== null) return undefined;
-    let before = box.clientHeight;
-    const watching = new ResizeObserver(() => {
-      if (box.clientHeight < before) shrunk();
-      before = box.clientHeight;
+    const element = list.current;
+    if (element === null || element.closest(".tabpage") !== null) return undefined;
+    let previousHeight = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight < previousHeight) onShrink();
+      previousHeight = element.clientHeight;
     });
-    watching.observe(box);
-    return () => watching.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 }
 
 /** Keeps the end of the log in sight while it grows; at a desk, coming back shows the beginning of what was missed. */
-function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
-  const scroll = (back: boolean): void => {
-    const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
-    const mark = back && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
-    const inPage = list.current !== null && box !== list.current;
+function useLogScroll(list: RefObject<HTMLDivElement>, length: number): void {
+  const scroll = (toMark: boolean): void => {
+    const element = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
+    const mark = toMark && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
+    const inPage = list.current !== null && element !== list.current;
     if (inPage) list.current?.querySelector(":scope > ol > li:last-child")?.scrollIntoView({ block: "end" });
-    else box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
+    else element?.scrollTo({ top: mark === null ? element.scrollHeight : mark.offsetTop - element.offsetTop });
   };
-  const before = useRef(0);
+  const previousLength = useRef(0);
   useEffect(() => {
-    scroll(before.current === 0);
-    before.current = length;
+    scroll(previousLength.current === 0);
+    previousLength.current = length;
   }, [length]);
-  useShrinking(list, () => scroll(false));
+  useOnShrink(list, () => scroll(false));
   useDocumentEvent("visibilitychange", () => { if (!document.hidden) scroll(true); });
 }
 
@@ -68,12 +68,12 @@ interface TurnProps { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: numbe
 function TurnLine({ face, seen, turn, now }: TurnProps) {
   const { text, seats, you } = seen;
   const fresh = turn.lines.some((line) => line.n >= now);
-  const only = turn.lines.length === 1 && turn.seat >= 0;
-  const who = turn.seat < 0 ? "" : seatName(text, seats, you, turn.seat);
+  const isSingleLine = turn.lines.length === 1 && turn.seat >= 0;
+  const player = turn.seat < 0 ? "" : seatName(text, seats, you, turn.seat);
   return (
     <li class={fresh ? "turn now" : "turn"}>
       <details onToggle={showUnfolded}>
-        <summary>{who !== "" && <b>{who}</b>} <span>{turnHeadline(face, seen, turn)}</span>{!only && <small>{turn.lines.length}</small>}</summary>
+        <summary>{player !== "" && <b>{player}</b>} <span>{turnHeadline(face, seen, turn)}</span>{!isSingleLine && <small>{turn.lines.length}</small>}</summary>
         <ol>{turn.lines.map((line) => <LogLine key={line.n} line={line} now={line.n >= now} seen={seen} />)}</ol>
       </details>
     </li>
@@ -83,10 +83,10 @@ function TurnLine({ face, seen, turn, now }: TurnProps) {
 interface LogProps { face: AnyFace; seen: Seen<unknown>; mine: number }
 
 /** The turns, with a line before what has happened since one's own last move. */
-function drawnTurns({ face, seen, mine }: LogProps): VNode {
+function renderTurns({ face, seen, mine }: LogProps): VNode {
   const { lines, fresh, text } = seen;
   const now = lines.length - Math.max(fresh, 1);
-  const missed = since(lines, mine);
+  const missed = linesSince(lines, mine);
   const turns = turnsIn(lines, face.begins);
   const first = missed > 0 ? turns.findIndex((turn) => turn.lines.some(({ n }) => n >= mine)) : -1;
   return (
@@ -104,16 +104,16 @@ function drawnTurns({ face, seen, mine }: LogProps): VNode {
 export function Log({ face, seen, mine }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text, view, seats, covered } = seen;
-  useScroll(list, lines.length);
-  const turns = useMemo(() => drawnTurns({ face, seen, mine }), [face, lines, fresh, text, view, seats, covered, mine]);
+  useLogScroll(list, lines.length);
+  const turns = useMemo(() => renderTurns({ face, seen, mine }), [face, lines, fresh, text, view, seats, covered, mine]);
   return <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>{turns}</div>;
 }
 
 /** The newest turn in one line, under the board of a phone. */
 export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }) {
-  const deeds = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
-  const turn = turnsIn(deeds, face.begins).at(-1);
+  const lines = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
+  const turn = turnsIn(lines, face.begins).at(-1);
   if (turn === undefined) return null;
-  const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
-  return <p class="ticker" role="log" aria-live="off"><b>{who}</b><span class="grow">{turnHeadline(face, seen, turn)}</span></p>;
+  const player = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
+  return <p class="ticker" role="log" aria-live="off"><b>{player}</b><span class="grow">{turnHeadline(face, seen, turn)}</span></p>;
 }

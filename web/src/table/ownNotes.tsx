@@ -4,50 +4,50 @@ import { useText } from "../ui/page";
 import type { TableCommand } from "../net/tableState";
 import { useDocumentEvent } from "../ui/hooks";
 
-const LONGEST = 3000;
-const MOST_BYTES = 3900;
-const PAUSE_MS = 800;
+const MAX_LENGTH = 3000;
+const MAX_BYTES = 3900;
+const SAVE_DELAY_MS = 800;
 
 /** As much of a text as goes into one message. */
-function fitting(text: string): string {
+function truncated(text: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(text)).length;
-  return bytes <= MOST_BYTES ? text : fitting([...text].slice(0, -Math.ceil((bytes - MOST_BYTES) / 4)).join(""));
+  return bytes <= MAX_BYTES ? text : truncated([...text].slice(0, -Math.ceil((bytes - MAX_BYTES) / 4)).join(""));
 }
 
-interface Props { note: string; covered: boolean; send(asking: TableCommand): void }
+interface Props { note: string; covered: boolean; send(command: TableCommand): void }
 
 /** What is typed and not sent yet, and how it is sent: after a pause, or when one looks elsewhere. */
-function useDraft({ note, send }: Props): { shown: string; type(text: string): void; flush(): void } {
+function useDraft({ note, send }: Props): { shown: string; update(text: string): void; flush(): void } {
   const [draft, setDraft] = useState<string | null>(null);
-  const newest = useRef<string | null>(null);
+  const latest = useRef<string | null>(null);
   const timer = useRef(0);
   const flush = (): void => {
     clearTimeout(timer.current);
-    if (newest.current !== null && newest.current !== note) send({ t: "note", text: newest.current });
-    newest.current = null;
+    if (latest.current !== null && latest.current !== note) send({ t: "note", text: latest.current });
+    latest.current = null;
     setDraft(null);
   };
-  const last = useRef(flush);
-  last.current = flush;
-  useEffect(() => () => last.current(), []);
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  useEffect(() => () => latestFlush.current(), []);
   useDocumentEvent("visibilitychange", flush);
-  const type = (text: string): void => {
-    newest.current = fitting(text);
-    setDraft(newest.current);
+  const update = (text: string): void => {
+    latest.current = truncated(text);
+    setDraft(latest.current);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => last.current(), PAUSE_MS);
+    timer.current = window.setTimeout(() => latestFlush.current(), SAVE_DELAY_MS);
   };
-  return { shown: draft ?? note, type, flush };
+  return { shown: draft ?? note, update, flush };
 }
 
 export function OwnNotes(props: Props) {
   const text = useText();
-  const { shown, type, flush } = useDraft(props);
+  const { shown, update, flush } = useDraft(props);
   return (
     <section class="ownnotes" aria-label={text.say("page.own")}>
       {props.covered ? <p class="quietline">{text.say("page.log.covered")}</p> : (
-        <textarea class="field" maxLength={LONGEST} value={shown} aria-label={text.say("page.own")}
-          placeholder={text.say("page.own.write")} onInput={(event) => type(event.currentTarget.value)} onBlur={flush} />
+        <textarea class="field" maxLength={MAX_LENGTH} value={shown} aria-label={text.say("page.own")}
+          placeholder={text.say("page.own.write")} onInput={(event) => update(event.currentTarget.value)} onBlur={flush} />
       )}
       <p class="quietline">{text.say("page.own.what")}</p>
     </section>

@@ -10,65 +10,65 @@ export const HOLD_MS = 650;
 type Frame = Pick<TableState, "view" | "lines" | "fresh">;
 
 /** What is shown of a table, and what waits to be: the more there is, the shorter each deed is held. */
-export class Pace {
-  private readonly waiting: Frame[] = [];
-  private newest: Frame;
-  private since = 0;
+export class PacedQueue {
+  private readonly queue: Frame[] = [];
+  private latest: Frame;
+  private shownAt = 0;
 
   constructor(public shown: Frame) {
-    this.newest = shown;
+    this.latest = shown;
   }
 
-  get behind(): number {
-    return this.waiting.length;
+  get length(): number {
+    return this.queue.length;
   }
 
-  get hold(): number {
-    return HOLD_MS / Math.max(1, this.waiting.length);
+  get holdMs(): number {
+    return HOLD_MS / Math.max(1, this.queue.length);
   }
 
-  enqueue(heard: Frame): void {
-    if (heard.view === this.newest.view) return;
-    this.newest = heard;
-    this.waiting.push(heard);
+  enqueue(frame: Frame): void {
+    if (frame.view === this.latest.view) return;
+    this.latest = frame;
+    this.queue.push(frame);
   }
 
   /** Shows what has had to wait for long enough; all of it at once where that is wanted. */
   release(now: number, all: boolean): void {
-    for (let next = this.waiting[0]; next !== undefined && (all || this.isDue(next, now)); next = this.waiting[0]) {
-      this.waiting.shift();
+    for (let next = this.queue[0]; next !== undefined && (all || this.isDue(next, now)); next = this.queue[0]) {
+      this.queue.shift();
       this.shown = next;
-      this.since = now;
+      this.shownAt = now;
     }
   }
 
   /** One's own choice, and what nothing was heard of, needs no moment of its own. */
   private isDue(next: Frame, now: number): boolean {
     const { view } = this.shown;
-    return view === null || view.options.length > 0 || next.fresh === 0 || now - this.since >= this.hold;
+    return view === null || view.options.length > 0 || next.fresh === 0 || now - this.shownAt >= this.holdMs;
   }
 }
 
 /** The line as it is shown: a little behind where much happens at once, up to date in all but the table itself. */
 export function usePacedState(state: ConnectionState): ConnectionState {
   const still = useReducedMotion();
-  const [, again] = useReducer<number, void>((count) => count + 1, 0);
+  const [, rerender] = useReducer<number, void>((count) => count + 1, 0);
   const { view, lines, fresh } = state.known;
-  const pace = useRef<Pace | null>(null);
-  const queue = pace.current ??= new Pace({ view, lines, fresh });
-  queue.enqueue({ view, lines, fresh });
-  queue.release(performance.now(), still || document.hidden);
+  const pacedRef = useRef<PacedQueue | null>(null);
+  const paced = pacedRef.current ??= new PacedQueue({ view, lines, fresh });
+  paced.enqueue({ view, lines, fresh });
+  paced.release(performance.now(), still || document.hidden);
   useEffect(() => {
-    if (queue.behind === 0) return undefined;
-    const timer = setTimeout(again, queue.hold);
+    if (paced.length === 0) return undefined;
+    const timer = setTimeout(rerender, paced.holdMs);
     return () => clearTimeout(timer);
   });
   const skip = (): void => {
-    if (queue.behind === 0) return;
-    queue.release(0, true);
-    again();
+    if (paced.length === 0) return;
+    paced.release(0, true);
+    rerender();
   };
   useDocumentEvent("keydown", ({ key, target }) => { if (key.toLowerCase() === SKIP_KEY && !isTyping(target)) skip(); });
   useDocumentEvent("pointerdown", ({ target }) => { if (target instanceof Element && target.closest(".board") !== null) skip(); });
-  return { ...state, known: { ...state.known, ...queue.shown } };
+  return { ...state, known: { ...state.known, ...paced.shown } };
 }

@@ -1,6 +1,6 @@
 /** The question and the buttons that answer it. */
 import { useEffect, useRef } from "preact/hooks";
-import type { Named } from "../choice/choice";
+import type { OptionThings } from "../choice/choice";
 import type { Question } from "../face/face";
 import { useText } from "../ui/page";
 import type { Option } from "../wire";
@@ -31,7 +31,7 @@ interface Props {
   takeBack: (() => void) | null;
 }
 
-interface OneProps extends Omit<Props, "choice" | "takeBack"> { named: Named; kind: "" | "go" | "quiet" }
+interface OneProps extends Omit<Props, "choice" | "takeBack"> { named: OptionThings; kind: "" | "go" | "quiet" }
 
 /** The rules of an option that the question does not name already. */
 function whyOf(option: Option, asked: string): string {

@@ -3,17 +3,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import type { TableState } from "../net/tableState";
 import type { RefusedMessage } from "../wire";
-import { placeBeside } from "../ui/placement";
+import { placeNear } from "../ui/placement";
 import { RuleChip } from "../ui/ruleChip";
 import { useDocumentEvent } from "../ui/hooks";
 
-const STAYS_MS = 6000;
+const SHOWN_MS = 6000;
 const GAP = 16;
 
 interface Point { x: number; y: number }
 
 /** The position of the last click, tap or activated element. */
-function usePointed(): Point {
+function usePointerPosition(): Point {
   const [last, setLast] = useState<Point>({ x: innerWidth / 2, y: innerHeight / 2 });
   useDocumentEvent("pointerdown", ({ clientX, clientY }) => setLast({ x: clientX, y: clientY }));
   useDocumentEvent("keydown", ({ key, target }) => {
@@ -25,15 +25,15 @@ function usePointed(): Point {
 }
 
 /** The refusal; closes after a while. */
-function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; close(): void }) {
+function RefusalBubble({ refused, position, close }: { refused: RefusedMessage; position: Point; close(): void }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const timer = setTimeout(close, STAYS_MS);
+    const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [refused]);
   useLayoutEffect(() => {
-    if (box.current !== null) placeBeside(box.current, { x: at.x, top: at.y, bottom: at.y }, GAP);
+    if (box.current !== null) placeNear(box.current, { x: position.x, top: position.y, bottom: position.y }, GAP);
   }, [refused]);
   return (
     <div class="bubble" role="alert" ref={box}>
@@ -44,11 +44,11 @@ function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; cl
 
 /** The newest refusal, until the next pick or Esc. */
 export function Refusal({ known, picked }: { known: TableState; picked: unknown }) {
-  const at = usePointed();
+  const position = usePointerPosition();
   const [closed, setClosed] = useState<unknown>(null);
   const close = (): void => setClosed(known.refused);
   useEffect(close, [picked]);
   useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") close(); });
   if (known.refused === null || known.refused === closed) return null;
-  return <Bubble key={known.refused.id} refused={known.refused} at={at} close={close} />;
+  return <RefusalBubble key={known.refused.id} refused={known.refused} position={position} close={close} />;
 }

@@ -5,7 +5,7 @@ import { saveSetting, loadSetting } from "../store";
 import { Icon } from "../ui/icon";
 import { useDocumentEvent } from "../ui/hooks";
 
-const WANTED = "notice";
+const STORAGE_KEY = "notice";
 
 /** Whether this page is out of sight. */
 export function useHidden(): boolean {
@@ -14,55 +14,55 @@ export function useHidden(): boolean {
   return hidden;
 }
 
-type Allowed = NotificationPermission | "never";
+type Permission = NotificationPermission | "never";
 
 /** Whether the browser may tell; plain http from elsewhere never may. */
-const allowed = (): Allowed => "Notification" in window && isSecureContext ? Notification.permission : "never";
+const permission = (): Permission => "Notification" in window && isSecureContext ? Notification.permission : "never";
 
 /** A notice, where the browser lets pages make one. */
-function notice(words: string, body: string, tag: string): Notification | null {
+function showNotification(words: string, body: string, tag: string): Notification | null {
   try {
-    const made = new Notification(words, { body, tag });
-    made.onclick = () => { window.focus(); made.close(); };
-    return made;
+    const notification = new Notification(words, { body, tag });
+    notification.onclick = () => { window.focus(); notification.close(); };
+    return notification;
   } catch {
     return null;
   }
 }
 
 /** Tells that one's turn has come while the page is out of sight; a player who looks again needs no notice. */
-export function useTurnNotice(yours: boolean, hidden: boolean, body: string, code: string): void {
+export function useTurnNotification(isOwnTurn: boolean, hidden: boolean, body: string, code: string): void {
   const text = useText();
-  const before = useRef(yours);
-  const shown = useRef<Notification | null>(null);
+  const wasOwnTurn = useRef(isOwnTurn);
+  const open = useRef<Notification | null>(null);
   useEffect(() => {
-    const came = yours && !before.current;
-    before.current = yours;
-    if (!hidden || !yours) shown.current?.close();
-    else if (came && loadSetting(WANTED) === "on" && allowed() === "granted") {
-      shown.current = notice(text.say("page.notice"), body, code);
+    const hasBegun = isOwnTurn && !wasOwnTurn.current;
+    wasOwnTurn.current = isOwnTurn;
+    if (!hidden || !isOwnTurn) open.current?.close();
+    else if (hasBegun && loadSetting(STORAGE_KEY) === "on" && permission() === "granted") {
+      open.current = showNotification(text.say("page.notice"), body, code);
     }
-  }, [yours, hidden]);
+  }, [isOwnTurn, hidden]);
 }
 
 /** The switch for it: only here the browser is asked. */
-export function NoticeSwitch() {
+export function NotificationSwitch() {
   const text = useText();
-  const [may, setMay] = useState(allowed);
-  const [on, setOn] = useState(loadSetting(WANTED) === "on");
-  const set = (wanted: boolean): void => { saveSetting(WANTED, wanted ? "on" : ""); setOn(wanted); };
-  const press = async (): Promise<void> => {
-    const answer = may === "default" ? await Notification.requestPermission() : may;
-    setMay(answer);
-    set(answer === "granted" && !(on && may === "granted"));
+  const [granted, setGranted] = useState(permission);
+  const [enabled, setEnabledState] = useState(loadSetting(STORAGE_KEY) === "on");
+  const setEnabled = (wanted: boolean): void => { saveSetting(STORAGE_KEY, wanted ? "on" : ""); setEnabledState(wanted); };
+  const onPress = async (): Promise<void> => {
+    const answer = granted === "default" ? await Notification.requestPermission() : granted;
+    setGranted(answer);
+    setEnabled(answer === "granted" && !(enabled && granted === "granted"));
   };
-  const pressed = on && may === "granted";
-  const barred = may === "denied" || may === "never";
+  const pressed = enabled && granted === "granted";
+  const isBlocked = granted === "denied" || granted === "never";
   return (
-    <button type="button" class="item noticeswitch" aria-pressed={pressed} disabled={barred} onClick={() => void press()}>
+    <button type="button" class="item noticeswitch" aria-pressed={pressed} disabled={isBlocked} onClick={() => void onPress()}>
       <Icon name="bell" />
       <span class="grow">{text.say(pressed ? "page.notice.on" : "page.notice.off")}
-        {barred && <small>{text.say(`page.notice.${may}`)}</small>}</span>
+        {isBlocked && <small>{text.say(`page.notice.${granted}`)}</small>}</span>
     </button>
   );
 }

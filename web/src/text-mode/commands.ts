@@ -12,7 +12,7 @@ export interface CommandContext {
   asked: string;
   label(option: Option): string;
   act(option: Option): void;
-  send(asking: TableCommand): void;
+  send(command: TableCommand): void;
   /** Shows a rule, or all of them where "" is asked for. */
   showRule(rule: string): void;
   /** Giving up was asked for already; null where it cannot be. */
@@ -30,25 +30,25 @@ export const labelledOptions = ({ seen, label }: CommandContext): LabelledOption
   seen.options.map((option) => ({ option, words: label(option) || seen.text.phrase(option) }));
 
 /** Options with their numbers, words and notation. */
-function listed({ seen: { text, options } }: CommandContext, all: readonly LabelledOption[]): string[] {
+function optionLines({ seen: { text, options } }: CommandContext, all: readonly LabelledOption[]): string[] {
   if (all.length === 0) return [text.say("page.command.nothing")];
   return all.slice(0, MAX_LISTED).map(({ option, words }) =>
     text.say("page.command.option", { number: options.indexOf(option) + 1, words, notation: option.text }));
 }
 
-const orNone = ({ seen }: CommandContext, lines: string[]): Answer =>
+const linesOrNothing = ({ seen }: CommandContext, lines: string[]): Answer =>
   ({ lines: lines.length > 0 ? lines : [seen.text.say("page.command.nothing")] });
 
-function where(context: CommandContext, rest: string): Answer {
+function findPlaces(context: CommandContext, rest: string): Answer {
   const places = context.describe.rows(context.seen).flatMap((row) => row.places);
-  const sought = normalize(rest);
-  return orNone(context, places.filter(({ busy, words }) => sought === "" ? busy : ` ${normalize(words)}`.includes(` ${sought}`))
+  const needle = normalize(rest);
+  return linesOrNothing(context, places.filter(({ busy, words }) => needle === "" ? busy : ` ${normalize(words)}`.includes(` ${needle}`))
     .map(({ words }) => words));
 }
 
-function last(context: CommandContext, rest: string): Answer {
+function recentLines(context: CommandContext, rest: string): Answer {
   const count = Math.max(1, Number.parseInt(rest, 10) || 1);
-  return orNone(context, context.seen.lines.slice(-count).map((line) => lineWords(context.seen, line)));
+  return linesOrNothing(context, context.seen.lines.slice(-count).map((line) => lineWords(context.seen, line)));
 }
 
 function resign(context: CommandContext): Answer {
@@ -71,9 +71,9 @@ function rule(context: CommandContext, rest: string): Answer {
 }
 
 const COMMANDS: Record<string, Command> = {
-  help, where, last, rule, resign,
-  hand: (context) => orNone(context, context.describe.hand(context.seen)),
-  options: (context, rest) => ({ lines: listed(context, rest === "" ? labelledOptions(context) : matchingOptions(labelledOptions(context), rest)) }),
+  help, where: findPlaces, last: recentLines, rule, resign,
+  hand: (context) => linesOrNothing(context, context.describe.hand(context.seen)),
+  options: (context, rest) => ({ lines: optionLines(context, rest === "" ? labelledOptions(context) : matchingOptions(labelledOptions(context), rest)) }),
   question: (context) => ({ lines: [context.asked] }),
 };
 const NAMES: readonly string[] = ["help", "question", "options", "hand", "where", "last", "rule", "resign"];
@@ -81,10 +81,10 @@ const NAMES: readonly string[] = ["help", "question", "options", "hand", "where"
 /** The command whose word in this language was typed, and what follows it. */
 function findCommand({ seen: { text } }: CommandContext, typed: string): [Command, string] | undefined {
   const [first = "", ...rest] = typed.split(/\s+/);
-  const name = NAMES.find((each) => text.say(`page.command.${each}`).split(", ").map(normalize).includes(normalize(first)))
+  const name = NAMES.find((name) => text.say(`page.command.${name}`).split(", ").map(normalize).includes(normalize(first)))
     ?? (first === "?" ? "help" : undefined);
-  const deed = COMMANDS[name ?? ""];
-  return deed === undefined ? undefined : [deed, rest.join(" ")];
+  const command = COMMANDS[name ?? ""];
+  return command === undefined ? undefined : [command, rest.join(" ")];
 }
 
 /** Do what was typed. What is no choice that can be made now is put to the server, which says why not. */
@@ -92,16 +92,16 @@ export function runCommand(context: CommandContext, typed: string): Answer {
   const text = typed.trim();
   const all = labelledOptions(context);
   const exact = all.find(({ option }) => option.text === text.toLowerCase());
-  const found = exact === undefined ? findCommand(context, text) : undefined;
-  if (found !== undefined) return found[0](context, found[1]);
+  const match = exact === undefined ? findCommand(context, text) : undefined;
+  if (match !== undefined) return match[0](context, match[1]);
   const choice = exact ?? uniqueMatch(all, text);
   if (choice !== undefined) {
     context.describe.forget?.();
     context.act(choice.option);
     return { lines: [] };
   }
-  const several = matchingOptions(all, text);
-  if (several.length > 0 && normalize(text) !== "") return { lines: [context.seen.text.say("page.command.which"), ...listed(context, several)] };
+  const matches = matchingOptions(all, text);
+  if (matches.length > 0 && normalize(text) !== "") return { lines: [context.seen.text.say("page.command.which"), ...optionLines(context, matches)] };
   context.send({ t: "why", text });
   return { lines: [] };
 }

@@ -13,23 +13,23 @@ export function normalize(text: string): string {
 const wordsOf = (text: string): string[] => normalize(text).split(" ").filter((word) => word !== "");
 
 /** All words by which an option is known. */
-const known = ({ option, words }: LabelledOption): Set<string> => new Set([...wordsOf(option.text), ...wordsOf(words)]);
+const vocabulary = ({ option, words }: LabelledOption): Set<string> => new Set([...wordsOf(option.text), ...wordsOf(words)]);
 
 /** The options that have every word that was typed, or a word that begins with it. */
 export function matchingOptions(all: readonly LabelledOption[], typed: string): LabelledOption[] {
-  return all.filter((each) => {
-    const names = [...known(each)];
+  return all.filter((option) => {
+    const names = [...vocabulary(option)];
     return wordsOf(typed).every((word) => names.some((name) => name.startsWith(word)));
   });
 }
 
 /** The one option that is meant; undefined where that is not certain. A single word must be all of a notation. */
 export function uniqueMatch(all: readonly LabelledOption[], typed: string): LabelledOption | undefined {
-  const sought = normalize(typed);
+  const needle = normalize(typed);
   if (/^\d+$/.test(typed.trim())) return all[Number(typed) - 1];
-  const exact = all.find(({ option }) => normalize(option.text) === sought) ?? all.find(({ words }) => normalize(words) === sought);
+  const exact = all.find(({ option }) => normalize(option.text) === needle) ?? all.find(({ words }) => normalize(words) === needle);
   if (exact !== undefined) return exact;
   const words = wordsOf(typed);
-  const whole = words.length > 1 ? all.filter((each) => words.every((word) => known(each).has(word))) : [];
-  return whole.length === 1 ? whole[0] : undefined;
+  const matches = words.length > 1 ? all.filter((option) => words.every((word) => vocabulary(option).has(word))) : [];
+  return matches.length === 1 ? matches[0] : undefined;
 }

@@ -14,20 +14,20 @@ export interface TextModeProps {
   asked: string;
   refused: RefusedMessage | null;
   act(option: Option): void;
-  send(asking: TableCommand): void;
+  send(command: TableCommand): void;
   announce(words: string): void;
   canResign: boolean;
 }
 
 interface Reply { n: number; typed: string; lines: readonly string[] }
 
-const STAY = 3;
+const MAX_REPLIES = 3;
 
 /** The newest answers, each under what was typed. */
-function Replies({ all }: { all: readonly Reply[] }) {
+function Replies({ replies }: { replies: readonly Reply[] }) {
   return (
     <ol class="replies">
-      {all.map(({ n, typed, lines }) => (
+      {replies.map(({ n, typed, lines }) => (
         <li key={n}>
           {typed !== "" && <b>{typed}</b>}{lines.map((line, index) => <p key={index}>{line}</p>)}
         </li>
@@ -37,30 +37,30 @@ function Replies({ all }: { all: readonly Reply[] }) {
 }
 
 /** The newest answers; each is also told to the screen reader, and so is every refusal of the server. */
-function useReplies({ refused, announce }: TextModeProps): { all: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
+function useReplies({ refused, announce }: TextModeProps): { replies: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
   const { text } = usePage();
-  const [all, setAll] = useState<readonly Reply[]>([]);
-  const before = useRef(refused);
+  const [replies, setAll] = useState<readonly Reply[]>([]);
+  const previous = useRef(refused);
   const add = (typed: string, lines: readonly string[]): void => {
-    setAll((now) => [...now, { n: (now.at(-1)?.n ?? 0) + 1, typed, lines }].slice(-STAY));
+    setAll((now) => [...now, { n: (now.at(-1)?.n ?? 0) + 1, typed, lines }].slice(-MAX_REPLIES));
     if (lines.length > 0) announce(lines.join(" "));
   };
   useEffect(() => {
-    if (refused !== null && refused !== before.current) {
+    if (refused !== null && refused !== previous.current) {
       const rule = refused.rule === "" ? "" : ` ${text.say("page.rule", { number: refused.rule })}`;
       add("", [`${text.say(refused.key, { ...refused.told, rule: refused.rule })}${rule}`]);
     }
-    before.current = refused;
+    previous.current = refused;
   }, [refused]);
-  return { all, add };
+  return { replies, add };
 }
 
 export function TextMode(props: TextModeProps) {
   const { face, seen, asked, act, send } = props;
-  const { describe: spoken } = face;
+  const { describe: description } = face;
   const { text, openRule } = usePage();
   const [typed, setTyped] = useState("");
-  const [sure, setSure] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const replies = useReplies(props);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => { if (!isTyping(document.activeElement)) box.current?.focus(); }, []);
@@ -69,8 +69,8 @@ export function TextMode(props: TextModeProps) {
   const submit = (event: Event): void => {
     event.preventDefault();
     if (typed.trim() === "") return;
-    const answer = runCommand({ seen, describe: spoken, asked, label, act, send, showRule, confirming: props.canResign ? sure : null }, typed);
-    setSure(answer.resigning === true);
+    const answer = runCommand({ seen, describe: description, asked, label, act, send, showRule, confirming: props.canResign ? confirming : null }, typed);
+    setConfirming(answer.resigning === true);
     replies.add(typed.trim(), answer.lines);
     setTyped("");
   };
@@ -82,25 +82,25 @@ export function TextMode(props: TextModeProps) {
           placeholder={text.say("page.command.hint")} onInput={(event) => setTyped(event.currentTarget.value)} />
         <button type="submit" class="btn">{text.say("page.command.do")}</button>
       </form>
-      <Replies all={replies.all} />
-      <Grid label={text.say("page.inwords.board")} rows={spoken.rows(seen)} />
+      <Replies replies={replies.replies} />
+      <Grid label={text.say("page.inwords.board")} rows={description.rows(seen)} />
     </div>
   );
 }
 
-interface CellProps { place: Place; first: boolean; reach(): void }
+interface CellProps { place: Place; first: boolean; onReach(): void }
 
-function Cell({ place, first, reach }: CellProps) {
+function Cell({ place, first, onReach }: CellProps) {
   return (
     <td role="gridcell" tabIndex={first ? 0 : -1} class={place.busy ? "busy" : ""} data-place={place.key}
-      onFocus={reach} onClick={() => place.point()} onKeyDown={onActivate(() => place.point())}>{place.words}</td>
+      onFocus={onReach} onClick={() => place.point()} onKeyDown={onActivate(() => place.point())}>{place.words}</td>
   );
 }
 
 export function Grid({ label, rows }: { label: string; rows: readonly Row[] }) {
-  const [at, setAt] = useState("");
-  const all = rows.flatMap(({ places }) => places.map(({ key }) => key));
-  const first = all.includes(at) ? at : all[0];
+  const [focusedKey, setFocusedKey] = useState("");
+  const replies = rows.flatMap(({ places }) => places.map(({ key }) => key));
+  const first = replies.includes(focusedKey) ? focusedKey : replies[0];
   return (
     <table role="grid" aria-label={label}>
       <tbody role="rowgroup">
@@ -108,7 +108,7 @@ export function Grid({ label, rows }: { label: string; rows: readonly Row[] }) {
           <tr key={name} role="row">
             <th scope="row" role="rowheader">{name}</th>
             {places.map((place) => (
-              <Cell key={place.key} place={place} first={place.key === first} reach={() => setAt(place.key)} />
+              <Cell key={place.key} place={place} first={place.key === first} onReach={() => setFocusedKey(place.key)} />
             ))}
           </tr>
         ))}

@@ -5,20 +5,20 @@ import type { Text } from "../text";
 import type { GameName, Likely, TryoutFigures } from "../wire";
 import { RuleWords } from "../rules/ruleText";
 
-const LONGEST = 100;
+const BAR_WIDTH = 100;
 
 /** A number with so many places after its mark, as each language writes it. */
-const decimal = ({ language }: Text, value: number, places: number): string =>
-  value.toLocaleString(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+const formatDecimal = ({ language }: Text, value: number, digits: number): string =>
+  value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A part of the whole in hundredths, as each language writes them. */
-export const hundred = ({ language }: Text, part: number, places = 1): string =>
-  part.toLocaleString(language, { style: "percent", minimumFractionDigits: places, maximumFractionDigits: places });
+export const percent = ({ language }: Text, fraction: number, digits = 1): string =>
+  fraction.toLocaleString(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A chance as a bar: the point is what was counted, the bar is where the truth lies in 95 of 100 cases. */
 function Bar({ chance, fair }: { chance: Likely; fair: number }) {
   const { rate, low, high } = chance;
-  const x = (part: number): number => LONGEST * part;
+  const x = (fraction: number): number => BAR_WIDTH * fraction;
   return (
     <svg class="chancebar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
       <rect class="rail" y="5" width="100" height="2" /><rect class="sure" x={x(low)} y="3" width={x(high - low)} height="6" />
@@ -31,7 +31,7 @@ function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }) 
   const text = useText();
   if (chance === undefined) return <td />;
   const { rate, low, high } = chance;
-  return <td>{hundred(text, rate)} <small>({hundred(text, low)} – {hundred(text, high)})</small><Bar chance={chance} fair={fair} /></td>;
+  return <td>{percent(text, rate)} <small>({percent(text, low)} – {percent(text, high)})</small><Bar chance={chance} fair={fair} /></td>;
 }
 
 /** One row: what is counted, and how much of it there is on each board. */
@@ -60,14 +60,14 @@ function Others({ game, boards }: Props) {
   const text = useText();
   const counts = [...new Set(boards.flatMap((board) => Object.keys(board.counts)))];
   const ends = [...new Set(boards.flatMap((board) => board.ends.map(({ name }) => name)))];
-  const ended = (board: TryoutFigures, rule: string): string => hundred(text, board.ends.find(({ name }) => name === rule)?.rate ?? 0);
+  const ended = (board: TryoutFigures, rule: string): string => percent(text, board.ends.find(({ name }) => name === rule)?.rate ?? 0);
   return (
     <>
       <Row name={text.say("page.tryout.turns")} cells={boards.map(({ turns, shortest, longest }) =>
-        `${decimal(text, turns, 1)} (${text.say("tryout.span", { low: shortest, high: longest })})`)} />
-      <Row name={text.say("tryout.quiet")} cells={boards.map(({ quiet }) => hundred(text, quiet))} />
+        `${formatDecimal(text, turns, 1)} (${text.say("tryout.span", { low: shortest, high: longest })})`)} />
+      <Row name={text.say("tryout.quiet")} cells={boards.map(({ quiet }) => percent(text, quiet))} />
       {counts.map((name) => (
-        <Row key={name} name={text.say(`${game}.tryout.${name}`)} cells={boards.map((board) => decimal(text, board.counts[name] ?? 0, 2))} />
+        <Row key={name} name={text.say(`${game}.tryout.${name}`)} cells={boards.map((board) => formatDecimal(text, board.counts[name] ?? 0, 2))} />
       ))}
       {ends.map((rule) => (
         <Row key={rule} name={<RuleWords words={text.say("tryout.end", { rule })} />} cells={boards.map((board) => ended(board, rule))} />
@@ -83,7 +83,7 @@ function Others({ game, boards }: Props) {
 export function Figures({ game, boards }: Props) {
   const text = useText();
   const heads = boards.length === 2 ? ["tryout.yours", "tryout.ours"] : ["tryout.ours"];
-  const fair = hundred(text, 1 / (boards[0]?.seats.length ?? 1));
+  const fair = percent(text, 1 / (boards[0]?.seats.length ?? 1));
   return (
     <div class="booktable tryout">
       <table>

@@ -3,7 +3,7 @@ import { useTitle } from "../ui/hooks";
 import { useMemo } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";
 import type { GameName } from "../wire";
-import { Bar } from "../people/bar";
+import { NavBar } from "../people/bar";
 import { Tryout } from "./tryout";
 
 export function TryoutPage({ game }: { game: GameName }) {
@@ -13,7 +13,7 @@ export function TryoutPage({ game }: { game: GameName }) {
   useTitle(title);
   return (
     <>
-      <Bar />
+      <NavBar />
       <main class="front tryoutpage">
         <h1 class="display">{title}</h1>
         <p>{text.say("page.tryout.about")}</p>

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useInfo, useText } from "../ui/page";
 import { runTryout } from "../net/api";
 import type { GameName, TryoutState } from "../wire";
-import { Problem, useRequest } from "../ui/problem";
-import { Figures, hundred } from "./figures";
+import { ErrorText, useRequest } from "../ui/problem";
+import { Figures, percent } from "./figures";
 
 const GAMES = [50, 100, 200, 400] as const;
 /** Bots beyond these think too long for some hundred games. */
-const LEVELS = 4;
+const MAX_LEVELS = 4;
 
 interface ChoiceProps { label: string; value: string; values: readonly (readonly [string, string])[]; choose(value: string): void }
 
-function Choice({ label, value, values, choose }: ChoiceProps) {
+function SelectField({ label, value, values, choose }: ChoiceProps) {
   return (
     <label class="named"><span>{label}</span>
       <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
@@ -28,36 +28,36 @@ export function Tryout({ game, options }: { game: GameName; options: Record<stri
   const [state, setState] = useState<TryoutState | null>(null);
   const [level, setLevel] = useState("courier");
   const [games, setGames] = useState("100");
-  const going = useRef<AbortController | null>(null);
-  useEffect(() => () => going.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   const start = (): void => {
-    going.current = new AbortController();
+    controller.current = new AbortController();
     setState({ progress: 0, yours: null, ours: null });
-    const { signal } = going.current;
+    const { signal } = controller.current;
     request.run(() => runTryout(game, { options, level, games: Number(games) }, setState, signal)
-      .catch((problem: unknown) => { if (!signal.aborted) throw problem; }));
+      .catch((reason: unknown) => { if (!signal.aborted) throw reason; }));
   };
-  const levels = (useInfo(game)?.levels ?? []).slice(0, LEVELS).map(({ name }) => [name, text.say(`page.level.${name}`)] as const);
+  const levels = (useInfo(game)?.levels ?? []).slice(0, MAX_LEVELS).map(({ name }) => [name, text.say(`page.level.${name}`)] as const);
   const boards = [state?.yours, state?.ours].flatMap((board) => board == null ? [] : [board]);
-  const fewer = boards.some((board) => board.games < Number(games));
+  const stoppedEarly = boards.some((board) => board.games < Number(games));
   return (
     <section class="tryouts">
       <div class="controls">
-        <Choice label={text.say("page.tryout.bot")} value={level} values={levels} choose={setLevel} />
-        <Choice label={text.say("page.tryout.games")} value={games} values={GAMES.map((n) => [String(n), String(n)] as const)} choose={setGames} />
-        {request.busy ? <button type="button" class="btn" onClick={() => going.current?.abort()}>{text.say("page.tryout.stop")}</button>
+        <SelectField label={text.say("page.tryout.bot")} value={level} values={levels} choose={setLevel} />
+        <SelectField label={text.say("page.tryout.games")} value={games} values={GAMES.map((n) => [String(n), String(n)] as const)} choose={setGames} />
+        {request.busy ? <button type="button" class="btn" onClick={() => controller.current?.abort()}>{text.say("page.tryout.stop")}</button>
           : <button type="button" class="btn go" onClick={start}>{text.say(boards.length > 0 ? "page.tryout.again" : "page.tryout.start")}</button>}
       </div>
-      <Problem error={request.error} />
-      {request.busy && <Progress part={state?.progress ?? 0} />}
+      <ErrorText error={request.error} />
+      {request.busy && <Progress fraction={state?.progress ?? 0} />}
       {boards.length > 0 && <Figures game={game} boards={boards} />}
-      {fewer && <p class="quietline">{text.say("page.tryout.fewer", { n: Number(games) })}</p>}
+      {stoppedEarly && <p class="quietline">{text.say("page.tryout.fewer", { n: Number(games) })}</p>}
     </section>
   );
 }
 
-function Progress({ part }: { part: number }) {
+function Progress({ fraction }: { fraction: number }) {
   const text = useText();
-  const words = text.say("page.tryout.playing", { percent: hundred(text, part, 0) });
-  return <p class="progress"><progress max="1" value={part} aria-label={words} /><span role="status">{words}</span></p>;
+  const words = text.say("page.tryout.playing", { percent: percent(text, fraction, 0) });
+  return <p class="progress"><progress max="1" value={fraction} aria-label={words} /><span role="status">{words}</span></p>;
 }

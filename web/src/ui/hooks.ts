@@ -4,15 +4,15 @@ import type { RefObject } from "preact";
 
 /** Whether a media query matches. */
 export function useMedia(query: string): boolean {
-  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  const [matches, setHolds] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const media = matchMedia(query);
-    const heard = (): void => setHolds(media.matches);
-    heard();
-    media.addEventListener("change", heard);
-    return () => media.removeEventListener("change", heard);
+    const handler = (): void => setHolds(media.matches);
+    handler();
+    media.addEventListener("change", handler);
+    return () => media.removeEventListener("change", handler);
   }, [query]);
-  return holds;
+  return matches;
 }
 
 /** Whether the screen is too small for labels. */
@@ -24,40 +24,40 @@ export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion
 
 /** Listen to an event of the document; the handler may change between renders. */
 export function useDocumentEvent<K extends keyof DocumentEventMap>(
-  name: K, heard: (event: DocumentEventMap[K]) => void,
+  name: K, handler: (event: DocumentEventMap[K]) => void,
 ): void {
-  const newest: MutableRef<typeof heard> = useRef(heard);
-  newest.current = heard;
+  const latest: MutableRef<typeof handler> = useRef(handler);
+  latest.current = handler;
   useEffect(() => {
-    const call = (event: DocumentEventMap[K]): void => newest.current(event);
+    const call = (event: DocumentEventMap[K]): void => latest.current(event);
     document.addEventListener(name, call);
     return () => document.removeEventListener(name, call);
   }, [name]);
 }
 
 /** Focus an element while it is open, then restore the focus. */
-function useFocus(box: RefObject<HTMLElement>): void {
+function useFocus(element: RefObject<HTMLElement>): void {
   useEffect(() => {
-    const before = document.activeElement;
-    const opened = box.current;
-    opened?.focus();
+    const previous = document.activeElement;
+    const overlay = element.current;
+    overlay?.focus();
     return () => {
-      const now = document.activeElement;
-      const within = now === document.body || opened?.contains(now) === true;
-      if (within && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const focused = document.activeElement;
+      const isInside = focused === document.body || overlay?.contains(focused) === true;
+      if (isInside && previous instanceof HTMLElement) previous.focus({ preventScroll: true });
     };
   }, []);
 }
 
 /** An overlay: focused, closed by Esc and by clicks outside of the selector `stays`. */
-export function useOverlay(stays: string, close: () => void): RefObject<HTMLDivElement> {
-  const box = useRef<HTMLDivElement>(null);
-  useFocus(box);
+export function useOverlay(keepOpenSelector: string, close: () => void): RefObject<HTMLDivElement> {
+  const element = useRef<HTMLDivElement>(null);
+  useFocus(element);
   useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") close(); });
   useDocumentEvent("pointerdown", ({ target }) => {
-    if (target instanceof Element && target.closest(stays) === null) close();
+    if (target instanceof Element && target.closest(keepOpenSelector) === null) close();
   });
-  return box;
+  return element;
 }
 
 /** Whether keys are text input there. */

@@ -2,32 +2,32 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 import { OFFLINE } from "../net/api";
-import { Problem } from "./problem";
+import { ErrorText } from "./problem";
 
-const AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
 /** Call `load` until it succeeds; `failed` is called after each failure. */
-export async function retry<T>(load: () => Promise<T>, failed: () => void): Promise<T> {
+export async function retry<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
   try {
     return await load();
   } catch {
-    failed();
-    await new Promise((done) => setTimeout(done, AGAIN_MS));
-    return retry(load, failed);
+    onFailure();
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+    return retry(load, onFailure);
   }
 }
 
 /** A placeholder that loads its component, and shows an error if the server cannot be reached. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let come: ComponentType<P> | null = null;
+  let loaded: ComponentType<P> | null = null;
   return function Lazy(props: P) {
-    const [, setCome] = useState(come !== null);
+    const [, setLoaded] = useState(loaded !== null);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (come === null) void retry(load, () => setFailed(true)).then((part) => { come = part; setCome(true); });
+      if (loaded === null) void retry(load, () => setFailed(true)).then((component) => { loaded = component; setLoaded(true); });
     }, []);
-    const Part = come;
+    const Part = loaded;
     if (Part !== null) return <Part {...props} />;
-    return failed ? <div class="toast"><Problem error={OFFLINE} /></div> : null;
+    return failed ? <div class="toast"><ErrorText error={OFFLINE} /></div> : null;
   };
 }

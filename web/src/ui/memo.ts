@@ -1,20 +1,20 @@
 /** Components that are rendered again only if their props change. */
 import { Component, h, type FunctionComponent, type VNode } from "preact";
 
-function differ(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].some((name) => one[name] !== other[name]);
+function haveChanged(previous: Record<string, unknown>, next: Record<string, unknown>): boolean {
+  const names = new Set([...Object.keys(previous), ...Object.keys(next)]);
+  return [...names].some((name) => previous[name] !== next[name]);
 }
 
 /** The component, kept as it is while its props stay the same. */
-export function memo<P extends object>(part: FunctionComponent<P>): FunctionComponent<P> {
-  class Kept extends Component<P> {
+export function memo<P extends object>(component: FunctionComponent<P>): FunctionComponent<P> {
+  class Memo extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
-      return differ(this.props as Record<string, unknown>, next as Record<string, unknown>);
+      return haveChanged(this.props as Record<string, unknown>, next as Record<string, unknown>);
     }
     override render(): VNode {
-      return h(part as FunctionComponent<object>, this.props);
+      return h(component as FunctionComponent<object>, this.props);
     }
   }
-  return Kept as unknown as FunctionComponent<P>;
+  return Memo as unknown as FunctionComponent<P>;
 }

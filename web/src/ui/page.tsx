@@ -23,11 +23,11 @@ export interface Page {
   openRule(rule: string, near?: Element): void;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 export const PageContext = createContext<Page>({
-  text: new Text("en", {}), games: [], setLanguage: nothing, theme: "system", setTheme: nothing, sound: false, setSound: nothing,
-  textMode: false, setTextMode: nothing, openRule: nothing,
+  text: new Text("en", {}), games: [], setLanguage: noop, theme: "system", setTheme: noop, sound: false, setSound: noop,
+  textMode: false, setTextMode: noop, openRule: noop,
 });
 
 export const usePage = (): Page => useContext(PageContext);
@@ -42,9 +42,9 @@ export const useInfo = (game: GameName): GameInfo | undefined => useGames().find
 
 /** The title of a game: its short name in the catalogue, or its full title. */
 export function titleOf(text: Text, games: Games, game: GameName): string {
-  const known = games.find(({ name }) => name === game)?.title ?? game;
-  const key = [`page.game.${game}`, known].find((each) => text.has(each));
-  return key === undefined ? known : text.say(key);
+  const title = games.find(({ name }) => name === game)?.title ?? game;
+  const key = [`page.game.${game}`, title].find((candidate) => text.has(candidate));
+  return key === undefined ? title : text.say(key);
 }
 
 export function useTitleOf(game: GameName): string {

@@ -7,26 +7,26 @@ import { RuleChip } from "./ruleChip";
 
 export type ErrorMessage = Pick<RefusedMessage, "key" | "told" | "rule">;
 
-export function Problem({ error }: { error: ErrorMessage | null }) {
+export function ErrorText({ error }: { error: ErrorMessage | null }) {
   const text = useText();
   if (error === null) return null;
   const words = text.has(error.key) ? text.say(error.key, { ...error.told, rule: error.rule }) : text.say("page.error");
   return <p class="problem" role="alert">{words}<RuleChip rule={error.rule} /></p>;
 }
 
-export interface RequestState { busy: boolean; error: ErrorMessage | null; run(work: () => Promise<void>): void; clear(): void }
+export interface RequestState { busy: boolean; error: ErrorMessage | null; run(task: () => Promise<void>): void; clear(): void }
 
 /** Run one request at a time, and keep the error of the last one. */
 export function useRequest(): RequestState {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ErrorMessage | null>(null);
-  const failed = (problem: unknown): void =>
-    setError(problem instanceof RequestError ? problem.phrase : { key: "page.error", told: {}, rule: "" });
-  const run = (work: () => Promise<void>): void => {
+  const onFailure = (reason: unknown): void =>
+    setError(reason instanceof RequestError ? reason.phrase : { key: "page.error", told: {}, rule: "" });
+  const run = (task: () => Promise<void>): void => {
     if (busy) return;
     setBusy(true);
     setError(null);
-    void work().catch(failed).finally(() => setBusy(false));
+    void task().catch(onFailure).finally(() => setBusy(false));
   };
   return { busy, error, run, clear: () => setError(null) };
 }

@@ -14,8 +14,8 @@ interface SegmentProps<T> {
 export function Segment<T extends string | number | boolean>({ label, options, value, choose, kind = "" }: SegmentProps<T>) {
   return (
     <div class={`segment${kind}`} role="group" aria-label={label}>
-      {options.map(([each, words, disabled = false]) => (
-        <button type="button" key={String(each)} aria-pressed={each === value} disabled={disabled} onClick={() => choose(each)}>{words}</button>
+      {options.map(([option, words, disabled = false]) => (
+        <button type="button" key={String(option)} aria-pressed={option === value} disabled={disabled} onClick={() => choose(option)}>{words}</button>
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../text";
 import { Icon } from "./icon";
 
 /** A table's code as people read it, in two halves: K7F2-QM8A. */
-export function shownCode(code: string): string {
+export function formatCode(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)}-${code.slice(half)}`.toUpperCase();
 }
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
   );
 }
 
-const SIGNS: Record<Theme, string> = { system: "half", light: "sun", dark: "theme" };
+const ICONS: Record<Theme, string> = { system: "half", light: "sun", dark: "theme" };
 
 /** Goes round through system, light and dark. */
 export function ThemeSwitch() {
@@ -32,7 +32,7 @@ export function ThemeSwitch() {
   const label = text.say("page.theme", { theme: `@page.theme.${theme}` });
   return (
     <button type="button" class="iconbtn no-phone" aria-label={label} title={label} onClick={() => setTheme(next)}>
-      <Icon name={SIGNS[theme]} /><span class="word">{text.say("page.theme.word")}</span>
+      <Icon name={ICONS[theme]} /><span class="word">{text.say("page.theme.word")}</span>
     </button>
   );
 }

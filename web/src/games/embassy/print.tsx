@@ -1,6 +1,6 @@
 /** Embassy to print: items, the cards of a meeting, Loyalties, guests and helicopters. */
 import type { Sheets } from "../../wire";
-import { times, type Part, type Piece, type Printing } from "../../face/face";
+import { repeat, type Part, type Piece, type Printing } from "../../face/face";
 import { Helicopter } from "./board/board";
 import { Figure } from "./board/guests";
 import { BackPicture, CardPicture, ItemPicture, LoyaltyPicture } from "./hand/cards";
@@ -13,25 +13,25 @@ const ALWAYS = ["ignore", "friendly"];
 /** The cards that players hold in a meeting: their own two, and those of the Armoury. */
 function meeting(seen: Look, { pieces, seats }: Sheets): Piece[] {
   const back = <BackPicture kind="attack" />;
-  const own = ALWAYS.flatMap((name) => times(seats, { front: <CardPicture seen={seen} card={CARDS.indexOf(name)} />, back }));
-  return [...own, ...(pieces["attacks"] ?? []).flatMap((count, card) => times(count, { front: <CardPicture seen={seen} card={card} />, back }))];
+  const own = ALWAYS.flatMap((name) => repeat(seats, { front: <CardPicture seen={seen} card={CARDS.indexOf(name)} />, back }));
+  return [...own, ...(pieces["attacks"] ?? []).flatMap((count, card) => repeat(count, { front: <CardPicture seen={seen} card={card} />, back }))];
 }
 
 /** A Loyalty for everybody who plays, and a Neutral card. */
 function loyalties(seen: Look, seats: number): Piece[] {
   const back = <BackPicture kind="loyalty" />;
   const dealt = missionOf(seen.config).deal[String(seats)] ?? [];
-  const cards = dealt.flatMap((count, faction) => times(count, { front: <LoyaltyPicture seen={seen} faction={faction} />, back }));
-  return [...cards, ...times(seats, { front: <LoyaltyPicture seen={seen} faction={FACTIONS.length} />, back })];
+  const cards = dealt.flatMap((count, faction) => repeat(count, { front: <LoyaltyPicture seen={seen} faction={faction} />, back }));
+  return [...cards, ...repeat(seats, { front: <LoyaltyPicture seen={seen} faction={FACTIONS.length} />, back })];
 }
 
 function parts(seen: Look, sheets: Sheets): Part[] {
   const { text, config } = seen;
   const items = (sheets.pieces["items"] ?? []).flatMap((count, item) =>
-    times(count, { front: <ItemPicture seen={seen} item={item} />, back: <BackPicture kind="item" /> }));
+    repeat(count, { front: <ItemPicture seen={seen} item={item} />, back: <BackPicture kind="item" /> }));
   const guests = Array.from({ length: sheets.seats }, (_, seat) => (
     { front: <svg viewBox="-20 -45 40 48"><Figure seat={seat} hurt={false} /></svg> }));
-  const helicopters = missionOf(config).helicopters.flatMap((count, faction) => times(count, {
+  const helicopters = missionOf(config).helicopters.flatMap((count, faction) => repeat(count, {
     front: <svg class="em" viewBox="0 -2 106 58"><Helicopter seen={seen} faction={faction} /></svg> }));
   return [
     { ...CARD, title: text.say("page.print.embassy.items"), pieces: items },

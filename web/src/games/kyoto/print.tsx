@@ -1,5 +1,5 @@
 /** Kyoto to print: cards of both sides, special agents, equipment, and agents whose back says nothing. */
-import { times, type Seen, type Part, type Piece, type Printing } from "../../face/face";
+import { repeat, type Seen, type Part, type Piece, type Printing } from "../../face/face";
 import { Agent } from "./board/pawn";
 import { CardFace, GearFace, SpecialFace } from "./hand/card";
 import { DEFEND, EQUIPMENT, IDENTITIES, LOCATION_BACK, SIDES, SPECIALS, TACTIC_BACK, type KyotoView } from "./view";
@@ -19,7 +19,7 @@ function agents(): Piece[] {
 function parts({ text }: Seen<KyotoView>, { pieces }: { pieces: Record<string, number[]> }): Part[] {
   const cards = (backs: number, from: number, to: number): Piece[] => (pieces["cards"] ?? []).flatMap((count, card) =>
     card < from || card >= to ? []
-      : times(SIDES.length * count, { front: <CardFace card={card} text={text} />, back: <CardFace card={backs} text={text} /> }));
+      : repeat(SIDES.length * count, { front: <CardFace card={card} text={text} />, back: <CardFace card={backs} text={text} /> }));
   const back = <CardFace card={TACTIC_BACK} text={text} />;
   const gear = EQUIPMENT.map((_, each) => ({ front: <GearFace gear={each} side={Math.floor(each / 3)} text={text} />, back }));
   const special = SPECIALS.map((_, each) => ({ front: <SpecialFace special={each} text={text} />, back }));

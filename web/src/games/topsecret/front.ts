@@ -1,10 +1,10 @@
 /** Top Secret on the front page, and how it sounds. */
-import type { Front } from "../../face/front";
+import type { GameFront } from "../../face/front";
 import poster from "./art/poster.svg";
 import "./art/tokens.css";
 import "./art/front.css";
 
-const front: Front = {
+const front: GameFront = {
   poster,
   sounds: {
     Rolled: "step", Placed: "card", Moved: "step", Took: "card", Dropped: "card", Met: "step", Laid: "card",

@@ -1,7 +1,7 @@
 /** Top Secret to print: duel cards, what is in suitcases, suitcases, agents, and faces for two dice. */
 import type { VNode } from "preact";
 import type { Sheets } from "../../wire";
-import { times, type Seen, type Part, type Piece, type Printing } from "../../face/face";
+import { repeat, type Seen, type Part, type Piece, type Printing } from "../../face/face";
 import { Content, Die, DuelBack, DuelFace, Figure, Shape, Suitcase } from "./board/pieces";
 import { AGENTS, BOMB, CASES, CONTENTS, colourOf, type Colour, type TopSecretView } from "./view";
 
@@ -34,7 +34,7 @@ function parts({ text, view }: Seen<TopSecretView>, { pieces, seats }: Sheets): 
   const every = (made: (colour: Colour) => Piece[]): Piece[] => colours.flatMap(made);
   const back = (colour: Colour): VNode => <Shaped colour={colour}><DuelBack colour={colour} /></Shaped>;
   const duels = every((colour) => (pieces["cards"] ?? []).flatMap((count, card) =>
-    times(count, { front: <Shaped colour={colour}><DuelFace card={card} colour={colour} spent={false} /></Shaped>, back: back(colour) })));
+    repeat(count, { front: <Shaped colour={colour}><DuelFace card={card} colour={colour} spent={false} /></Shaped>, back: back(colour) })));
   const secrets = every((colour) => CONTENTS.map((content) => ({ front: <Shaped colour={colour}><Secret content={content} colour={colour} /></Shaped>, back: back(colour) })));
   const cases = every((colour) => Array.from({ length: CASES }, (_, letter) => (
     { front: <svg viewBox="-2 -1 32 25"><Suitcase colour={colour} letter={letter} /></svg> })));

@@ -29,7 +29,7 @@ export function KeysItem({ open }: { open(): void }) {
 
 /** The list, where it is open, and how to open it. */
 export function useKeyList(): { list: VNode | null; open(): void } {
-  const [shown, show] = useState(false);
-  useDocumentEvent("keydown", (event) => { if (event.key === "?" && !isTyping(event.target)) show(!shown); });
-  return { list: shown ? <KeyList close={() => show(false)} /> : null, open: () => show(true) };
+  const [shown, setShown] = useState(false);
+  useDocumentEvent("keydown", (event) => { if (event.key === "?" && !isTyping(event.target)) setShown(!shown); });
+  return { list: shown ? <KeyList close={() => setShown(false)} /> : null, open: () => setShown(true) };
 }

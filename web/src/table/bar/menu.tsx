@@ -5,19 +5,19 @@ import { useState } from "preact/hooks";
 import { THEMES, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
-import { NoticeSwitch } from "../turnNotice";
-import { Program } from "../players/program";
+import { NotificationSwitch } from "../turnNotice";
+import { LendSeat } from "../players/program";
 import { KeysItem } from "./keyList";
 
 interface Props {
   table: TableMessage;
   lag: number;
   covered: boolean;
-  cover(on: boolean): void;
+  setCovered(on: boolean): void;
   resign: (() => void) | null;
   lesson: boolean;
   /** Opens the list of keys. */
-  keys(): void;
+  openKeyList(): void;
   close(): void;
 }
 
@@ -28,12 +28,12 @@ function ThemeChoice() {
 }
 
 /** Giving up asks once before it is done. */
-function Resign({ resign, alone }: { resign(): void; alone: boolean }) {
+function Resign({ resign, isTwoPlayer }: { resign(): void; isTwoPlayer: boolean }) {
   const { text } = usePage();
-  const [sure, setSure] = useState(false);
-  if (!sure) {
+  const [confirming, setConfirming] = useState(false);
+  if (!confirming) {
     return (
-      <button type="button" class="item" onClick={() => setSure(true)}>
+      <button type="button" class="item" onClick={() => setConfirming(true)}>
         <Icon name="flag" />{text.say("page.resign")}
       </button>
     );
@@ -41,29 +41,29 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }) {
   return (
     <div class="sure" role="alertdialog" aria-label={text.say("page.resign.sure")}>
       <p>{text.say("page.resign.sure")}</p>
-      {!alone && <p class="quietline">{text.say("page.resign.bot")}</p>}
+      {!isTwoPlayer && <p class="quietline">{text.say("page.resign.bot")}</p>}
       <div class="row">
         <button type="button" class="btn go" onClick={resign}>{text.say("page.resign.yes")}</button>
-        <button type="button" class="btn quiet" onClick={() => setSure(false)}>{text.say("page.resign.no")}</button>
+        <button type="button" class="btn quiet" onClick={() => setConfirming(false)}>{text.say("page.resign.no")}</button>
       </div>
     </div>
   );
 }
 
-export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Props) {
-  const { text, sound, setSound, textMode: inWords, setTextMode: setInWords } = usePage();
+export function TableMenu({ table, lag, covered, setCovered, resign, lesson, openKeyList, close }: Props) {
+  const { text, sound, setSound, textMode, setTextMode } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch /><ThemeChoice />
       <button type="button" class="item" aria-pressed={sound} onClick={() => setSound(!sound)}>
         <Icon name={sound ? "sound" : "mute"} />{text.say(sound ? "page.sound.on" : "page.sound.off")}
       </button>
-      {table.you >= 0 && <NoticeSwitch />}
-      <button type="button" class="item" aria-pressed={inWords} onClick={() => { setInWords(!inWords); close(); }}>
-        <Icon name="chat" />{text.say(inWords ? "page.inwords.on" : "page.inwords.off")}
+      {table.you >= 0 && <NotificationSwitch />}
+      <button type="button" class="item" aria-pressed={textMode} onClick={() => { setTextMode(!textMode); close(); }}>
+        <Icon name="chat" />{text.say(textMode ? "page.inwords.on" : "page.inwords.off")}
       </button>
       {table.you >= 0 && (
-        <button type="button" class="item" aria-pressed={covered} onClick={() => { cover(!covered); close(); }}>
+        <button type="button" class="item" aria-pressed={covered} onClick={() => { setCovered(!covered); close(); }}>
           <Icon name={covered ? "shut" : "eye"} />
           <span class="grow">
             {text.say(covered ? "page.uncover" : "page.cover")}
@@ -71,10 +71,10 @@ export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }
           </span>
         </button>
       )}
-      <KeysItem open={() => { keys(); close(); }} />
-      {resign !== null && <Program table={table} seat={table.you} />}
+      <KeysItem open={() => { openKeyList(); close(); }} />
+      {resign !== null && <LendSeat table={table} seat={table.you} />}
       {resign !== null && (
-        <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />
+        <Resign isTwoPlayer={table.seats.length === 2} resign={() => { resign(); close(); }} />
       )}
       {lesson && (
         <a class="item" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>

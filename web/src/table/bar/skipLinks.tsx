@@ -4,9 +4,9 @@ import { usePage, useText } from "../../ui/page";
 
 /** Puts the focus onto a part of the table; in the hand, onto what can be pointed at. */
 function focusOn(id: string): void {
-  const place = document.getElementById(id);
-  const first = id === "hand" ? place?.querySelector<HTMLElement>("[tabindex='0'],button") : null;
-  (first ?? place)?.focus();
+  const element = document.getElementById(id);
+  const first = id === "hand" ? element?.querySelector<HTMLElement>("[tabindex='0'],button") : null;
+  (first ?? element)?.focus();
 }
 
 /** The very first stop of every page: has the board told in words, where the box for commands then takes the focus. */
@@ -21,18 +21,18 @@ export function TextModeSwitch() {
   );
 }
 
-const SKIPS: readonly string[] = ["question", "hand", "board"];
+const TARGETS: readonly string[] = ["question", "hand", "board"];
 
 /** Ways past the bar; on a phone the board is shown first. */
 export function SkipLinks({ textMode, showBoard }: { textMode: boolean; showBoard(): void }) {
   const text = useText();
-  const [wanted, setWanted] = useState({ id: "" });
-  useEffect(() => { if (wanted.id !== "") focusOn(wanted.id); }, [wanted]);
-  const all = textMode ? ["command", ...SKIPS] : SKIPS;
+  const [target, setTarget] = useState({ id: "" });
+  useEffect(() => { if (target.id !== "") focusOn(target.id); }, [target]);
+  const targets = textMode ? ["command", ...TARGETS] : TARGETS;
   return (
     <nav aria-label={text.say("page.skip")}>
-      {all.map((id) => (
-        <button type="button" key={id} class="skip" onClick={() => { showBoard(); setWanted({ id }); }}>
+      {targets.map((id) => (
+        <button type="button" key={id} class="skip" onClick={() => { showBoard(); setTarget({ id }); }}>
           {text.say(`page.skip.${id}`)}
         </button>
       ))}

@@ -4,17 +4,17 @@ import { usePage } from "../../ui/page";
 import { saveSetting, loadSetting } from "../../store";
 import { Icon } from "../../ui/icon";
 
-const ASKED = "sound.asked";
+const STORAGE_KEY = "sound.asked";
 
 export function SoundPrompt() {
   const { text, sound, setSound } = usePage();
-  const [asked, setAsked] = useState(sound || loadSetting(ASKED) !== "");
+  const [answered, setAnswered] = useState(sound || loadSetting(STORAGE_KEY) !== "");
   useEffect(() => {
-    document.documentElement.toggleAttribute("data-asks", !asked);
+    document.documentElement.toggleAttribute("data-asks", !answered);
     return () => document.documentElement.removeAttribute("data-asks");
-  }, [asked]);
-  if (asked) return null;
-  const answer = (on: boolean): void => { saveSetting(ASKED, "yes"); setSound(on); setAsked(true); };
+  }, [answered]);
+  if (answered) return null;
+  const answer = (on: boolean): void => { saveSetting(STORAGE_KEY, "yes"); setSound(on); setAnswered(true); };
   return (
     <p class="soundask" role="group" aria-label={text.say("page.sound.ask")}>
       <Icon name="sound" /><span>{text.say("page.sound.ask")}</span>

@@ -4,38 +4,38 @@ import { useTitleOf, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Brand, Icon } from "../../ui/icon";
 import { Invite } from "../../people/invite";
-import { Menu } from "./menu";
+import { TableMenu } from "./menu";
 import { Popover } from "../../ui/drawer";
-import { SoundSwitch, ThemeSwitch, shownCode } from "../../ui/switches";
+import { SoundSwitch, ThemeSwitch, formatCode } from "../../ui/switches";
 import { useKeyList } from "./keyList";
 
-export interface BarProps {
+export interface TopBarProps {
   table: TableMessage;
   /** Against whom one plays. */
-  about: string;
+  opponents: string;
   lag: number;
   covered: boolean;
-  cover(on: boolean): void;
+  setCovered(on: boolean): void;
   resign: (() => void) | null;
   /** A lesson, to which nobody is invited. */
   lesson: boolean;
 }
 
 /** The button that covers what only this seat may see. */
-export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: boolean): void }) {
+export function CoverSwitch({ covered, setCovered }: { covered: boolean; setCovered(on: boolean): void }) {
   const { text } = usePage();
   const label = text.say(covered ? "page.uncover" : "page.cover");
   const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;
   return (
     <button type="button" class="iconbtn no-phone" aria-pressed={covered} aria-label={label} title={title}
-      onClick={() => cover(!covered)}><Icon name={covered ? "shut" : "eye"} />
+      onClick={() => setCovered(!covered)}><Icon name={covered ? "shut" : "eye"} />
       <span class="word">{text.say(covered ? "page.word.uncover" : "page.word.cover")}</span></button>
   );
 }
 
 /** The top bar of the play page; one of its popovers is open at most. */
-export function TopBar(props: BarProps) {
-  const { table, about } = props;
+export function TopBar(props: TopBarProps) {
+  const { table, opponents } = props;
   const { text, openRule } = usePage();
   const [open, setOpen] = useState<"" | "invite" | "menu">("");
   const keys = useKeyList();
@@ -43,11 +43,11 @@ export function TopBar(props: BarProps) {
   return (
     <header class="top">
       <Brand href="/" />
-      <h1>{useTitleOf(table.game)}</h1><span class="sub">{about}</span><span class="grow" />
+      <h1>{useTitleOf(table.game)}</h1><span class="sub">{opponents}</span><span class="grow" />
       {!props.lesson && (
         <>
-          <button type="button" class="code" aria-label={text.say("page.code", { code: shownCode(table.code) })}
-            onClick={() => toggle("invite")}>{shownCode(table.code)}</button>
+          <button type="button" class="code" aria-label={text.say("page.code", { code: formatCode(table.code) })}
+            onClick={() => toggle("invite")}>{formatCode(table.code)}</button>
           <button type="button" class="iconbtn no-phone" aria-label={text.say("page.invite")}
             title={text.say("page.invite")} aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
             <Icon name="link" /><span class="word">{text.say("page.invite")}</span>
@@ -56,13 +56,13 @@ export function TopBar(props: BarProps) {
       )}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
-      {table.you >= 0 && <CoverSwitch covered={props.covered} cover={props.cover} />}
+      {table.you >= 0 && <CoverSwitch covered={props.covered} setCovered={props.setCovered} />}
       <SoundSwitch /><ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
         aria-expanded={open === "menu"} onClick={() => toggle("menu")}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
       {open !== "" && (
         <Popover close={() => setOpen("")}>
-          {open === "invite" ? <Invite code={table.code} /> : <Menu {...props} keys={keys.open} close={() => setOpen("")} />}
+          {open === "invite" ? <Invite code={table.code} /> : <TableMenu {...props} openKeyList={keys.open} close={() => setOpen("")} />}
         </Popover>
       )}
       {keys.list}

@@ -2,7 +2,7 @@
 import type { Seen } from "../../face/face";
 import { createEvening } from "../../net/evenings";
 import { useText } from "../../ui/page";
-import { go } from "../../route";
+import { navigate } from "../../route";
 import type { Text } from "../../text";
 import type { Lesson, Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
@@ -12,7 +12,7 @@ import { ownIdentity } from "../../people/guest";
 import { ShareButton } from "../../people/invite";
 import { Portrait } from "../../people/portrait";
 import { joinNames, playerName } from "../../people/seats";
-import { addressed } from "../../face/logWords";
+import { addressedSentence } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
 
 /** The verdict as a headline. */
@@ -32,14 +32,14 @@ function storyWords(text: Text, table: TableMessage, open: Opened | undefined): 
   const seatIn = (value: unknown): number => open.seats.findIndex((key) => value === `@${key}`);
   const named = (value: unknown): unknown => seatIn(value) < 0 ? value : playerName(text, table.seats[seatIn(value)]);
   const isMe = (value: unknown): boolean => table.you >= 0 && seatIn(value) === table.you;
-  return addressed(text, story.key, story.told, { isMe, named });
+  return addressedSentence(text, story.key, story.told, { isMe, named });
 }
 
 /** What happened at the end; a story that only repeats the log gives way to what the game says of it to the one who reads it. */
 export function endWords(table: TableMessage, open: Opened | undefined, seen: Seen<unknown>, why: string): string {
-  const told = storyWords(seen.text, table, open);
-  const repeats = seen.lines.some(({ key }) => key === open?.story?.key);
-  return why !== "" && (told === "" || repeats && table.you >= 0) ? why : told;
+  const story = storyWords(seen.text, table, open);
+  const repeatsLog = seen.lines.some(({ key }) => key === open?.story?.key);
+  return why !== "" && (story === "" || repeatsLog && table.you >= 0) ? why : story;
 }
 
 /** Why it ended: who gave up, or what happened. */
@@ -59,10 +59,10 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
     return <a class="btn go" href={`/t/${table.next}`}>{text.say("page.rematch.go")}</a>;
   }
   if (table.you < 0) return null;
-  const asked = table.again.includes(table.you);
+  const isRequested = table.again.includes(table.you);
   return (
-    <button type="button" class="btn go" disabled={asked} onClick={rematch}>
-      <Icon name={asked ? "check" : "again"} />{text.say(asked ? "page.rematch.asked" : "page.rematch")}
+    <button type="button" class="btn go" disabled={isRequested} onClick={rematch}>
+      <Icon name={isRequested ? "check" : "again"} />{text.say(isRequested ? "page.rematch.asked" : "page.rematch")}
     </button>
   );
 }
@@ -73,8 +73,8 @@ function StayTogether({ table: { code, you, seats, evening } }: { table: TableMe
   const request = useRequest();
   if (evening !== undefined || you < 0 || seats.filter(({ kind }) => kind === "person").length < 2) return null;
   const stay = (): void => request.run(async () => {
-    const made = await createEvening({ kind: "evening", ...ownIdentity(text), table: code });
-    go(`/e/${made.code}`);
+    const created = await createEvening({ kind: "evening", ...ownIdentity(text), table: code });
+    navigate(`/e/${created.code}`);
   });
   return <button type="button" class="btn stay" disabled={request.busy} onClick={stay}><Icon name="people" />{text.say("page.evening.stay")}</button>;
 }
@@ -94,7 +94,7 @@ interface EndedProps {
 }
 
 /** Whose eyes a game is seen by again: one's own, where one had a seat. */
-const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
+const viewpointQuery = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
 export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps) {
@@ -117,8 +117,8 @@ export function Ended({ table, result, open, why, seen, lesson, showTruth, remat
           <button type="button" class="btn verify" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}
         {lesson === undefined && <>
-          <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
-          <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+          <a class="btn" href={`/replay/${table.code}${viewpointQuery(table.you)}`}>{text.say("page.replay")}</a>
+          <a class="btn" href={`/review/${table.code}${viewpointQuery(table.you)}`}>{text.say("page.review")}</a>
           <ResultPicture code={table.code} />
           <ShareButton link={`${location.origin}/replay/${table.code}`} title={verdict(text, { ...table, you: -1 }, result)} />
         </>}
@@ -129,11 +129,11 @@ export function Ended({ table, result, open, why, seen, lesson, showTruth, remat
 }
 
 /** Whether this server draws cards: it says so in the head of every page. */
-const draws = (): boolean => document.querySelector('meta[name="twitter:card"][content="summary_large_image"]') !== null;
+const serverDrawsCards = (): boolean => document.querySelector('meta[name="twitter:card"][content="summary_large_image"]') !== null;
 
 export function ResultPicture({ code }: { code: string }) {
   const text = useText();
-  if (!draws()) return null;
+  if (!serverDrawsCards()) return null;
   return (
     <a class="btn" href={`/card/${code}.${text.language}.png?over`} download={`brushpass-${code}.png`}>
       <Icon name="save" />{text.say("page.card.save")}

@@ -14,22 +14,22 @@ export function useReveal(face: AnyFace, message: ViewMessage, still: boolean): 
   const { view, open } = message;
   const steps = useMemo(() => open === undefined ? [] : face.reveal?.(view, open) ?? [], [open !== undefined, face]);
   const { sound } = usePage();
-  const [turned, setTurned] = useState(0);
-  const live = useRef(false);
-  if (open === undefined) live.current = true;
-  const all = still || !live.current || turned >= steps.length;
-  useEffect(() => { if (open === undefined) setTurned(0); }, [open === undefined]);
+  const [revealed, setRevealed] = useState(0);
+  const wasRunning = useRef(false);
+  if (open === undefined) wasRunning.current = true;
+  const showAll = still || !wasRunning.current || revealed >= steps.length;
+  useEffect(() => { if (open === undefined) setRevealed(0); }, [open === undefined]);
   useEffect(() => {
-    if (steps.length === 0 || all) return undefined;
-    const turn = (): void => {
-      setTurned(turned + 1);
+    if (steps.length === 0 || showAll) return undefined;
+    const revealNext = (): void => {
+      setRevealed(revealed + 1);
       if (sound) void import("../../sound/sound").then(({ play }) => play("card"));
     };
-    const timer = setTimeout(turn, Math.min(STEP_MS, MAX_MS / steps.length));
+    const timer = setTimeout(revealNext, Math.min(STEP_MS, MAX_MS / steps.length));
     return () => clearTimeout(timer);
-  }, [steps, turned, all]);
-  const skip = (): void => { if (turned > 0) setTurned(steps.length); };  // not by the second half of a double click
+  }, [steps, revealed, showAll]);
+  const skip = (): void => { if (revealed > 0) setRevealed(steps.length); };  // not by the second half of a double click
   useDocumentEvent("pointerdown", skip);
   useDocumentEvent("keydown", skip);
-  return (all ? steps.at(-1) : steps[turned - 1]) ?? view;
+  return (showAll ? steps.at(-1) : steps[revealed - 1]) ?? view;
 }

@@ -27,7 +27,7 @@ function Beliefs({ face, seen, open }: TruthProps) {
 }
 
 /** Everything that lay hidden, in a sheet at the side. */
-export function Truth(props: TruthProps) {
+export function TruthDrawer(props: TruthProps) {
   const { seen, table, close } = props;
   const text = useText();
   return (
@@ -38,7 +38,7 @@ export function Truth(props: TruthProps) {
   );
 }
 
-const ASK_MS = 1500;
+const POLL_MS = 1500;
 
 export interface Swing { at: number; before: number; after: number }
 
@@ -51,18 +51,18 @@ export function swingOf(expected: readonly number[]): Swing | null {
 }
 
 function useReview(table: TableMessage): Review | null {
-  const [found, setFound] = useState<Review | null>(null);
+  const [review, setReview] = useState<Review | null>(null);
   useEffect(() => {
-    let asking = 0;
+    let timer = 0;
     let stopped = false;
-    const take = (come: ReviewState): void => {
-      if (come.done) setFound(come);
-      else if (!stopped) asking = window.setTimeout(() => { getReview(table.code, table.you).then(take, () => {}); }, ASK_MS);
+    const update = (result: ReviewState): void => {
+      if (result.done) setReview(result);
+      else if (!stopped) timer = window.setTimeout(() => { getReview(table.code, table.you).then(update, () => {}); }, POLL_MS);
     };
-    startReview(table.code, table.you).then(take, () => {});
-    return () => { stopped = true; clearTimeout(asking); };
+    startReview(table.code, table.you).then(update, () => {});
+    return () => { stopped = true; clearTimeout(timer); };
   }, [table.code]);
-  return found;
+  return review;
 }
 
 const percent = (chance: number): number => Math.round(100 * chance);
@@ -74,9 +74,9 @@ export function TurningPoint({ table }: { table: TableMessage; seen: AnySeen }) 
   const swing = review === null ? null : swingOf(review.expected);
   if (review === null) return <p class="turning quiet">{text.say("page.end.turning.wait")}</p>;
   if (swing === null) return null;
-  const told = { at: swing.at, before: percent(swing.before), after: percent(swing.after) };
+  const params = { at: swing.at, before: percent(swing.before), after: percent(swing.after) };
   return (
-    <p class="turning">{text.say("page.end.turning", told)}{" "}
+    <p class="turning">{text.say("page.end.turning", params)}{" "}
       <a href={`/replay/${table.code}?as=${table.you}#${swing.at}`}>{text.say("page.end.turning.look")}</a></p>
   );
 }

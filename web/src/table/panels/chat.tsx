@@ -4,11 +4,11 @@ import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { TableCommand } from "../../net/tableState";
 import { Icon } from "../../ui/icon";
-import { Neighbours } from "../../moderation/neighbours";
+import { OtherPlayers } from "../../moderation/neighbours";
 import { isNote, noteWords, seatName } from "../../people/seats";
 
 const PRESETS: readonly string[] = ["hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye"];
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** How much others have said since the talk was last open. */
 export function useUnread(said: readonly SaidMessage[], you: number, open: boolean): number {
@@ -17,9 +17,9 @@ export function useUnread(said: readonly SaidMessage[], you: number, open: boole
   return open ? 0 : said.slice(read).filter(({ seat }) => seat !== you).length;
 }
 
-interface Props { table: TableMessage; said: readonly SaidMessage[]; send(asking: TableCommand): void }
+interface Props { table: TableMessage; said: readonly SaidMessage[]; send(command: TableCommand): void }
 
-function Said({ table, message }: { table: TableMessage; message: SaidMessage }) {
+function ChatMessage({ table, message }: { table: TableMessage; message: SaidMessage }) {
   const text = useText();
   if (isNote(message)) return <li class="quietline">{noteWords(text, table, message)}</li>;
   return (
@@ -30,7 +30,7 @@ function Said({ table, message }: { table: TableMessage; message: SaidMessage })
   );
 }
 
-function FreeText({ send }: { send(asking: TableCommand): void }) {
+function FreeText({ send }: { send(command: TableCommand): void }) {
   const text = useText();
   const [words, setWords] = useState("");
   const submit = (event: Event): void => {
@@ -40,7 +40,7 @@ function FreeText({ send }: { send(asking: TableCommand): void }) {
   };
   return (
     <form class="row" onSubmit={submit}>
-      <input class="field" value={words} maxLength={LONGEST} aria-label={text.say("page.chat.write")}
+      <input class="field" value={words} maxLength={MAX_LENGTH} aria-label={text.say("page.chat.write")}
         placeholder={text.say("page.chat.write")} onInput={(event) => setWords(event.currentTarget.value)} />
       <button type="submit" class="btn"><Icon name="send" />{text.say("page.chat.send")}</button>
     </form>
@@ -55,7 +55,7 @@ export function Chat({ table, said, send }: Props) {
     <section class="chat" aria-label={text.say("page.chat")}>
       <ul class="saidlist" ref={list} aria-live="polite">
         {said.length === 0 && <li class="quietline">{text.say("page.chat.empty")}</li>}
-        {said.map((message) => <Said key={`${message.at} ${message.seat}`} table={table} message={message} />)}
+        {said.map((message) => <ChatMessage key={`${message.at} ${message.seat}`} table={table} message={message} />)}
       </ul>
       {table.you >= 0 && (
         <div class="presets" role="group" aria-label={text.say("page.chat.presets")}>
@@ -67,7 +67,7 @@ export function Chat({ table, said, send }: Props) {
         </div>
       )}
       {table.you >= 0 && table.freeText && <FreeText send={send} />}
-      <Neighbours table={table} />
+      <OtherPlayers table={table} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { TableState } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import { Chat } from "./chat";
 import { Icon } from "../../ui/icon";
-import { Log, since } from "../log";
+import { Log, linesSince } from "../log";
 import { OwnNotes } from "../ownNotes";
 import { PlayerCard, PlayerStrip, seatOrder } from "../players/players";
 import type { TableProps } from "./panels";
@@ -16,7 +16,7 @@ interface TabsProps { tab: Tab; setTab(tab: Tab): void; known: TableState; unrea
 /** The tabs at the foot of a phone: they count what was not read yet, and what happened since one's own last move. */
 export function TabBar({ tab, setTab, known, unread }: TabsProps) {
   const text = useText();
-  const missed = since(known.lines, known.view?.mine ?? 0);
+  const missed = linesSince(known.lines, known.view?.mine ?? 0);
   return (
     <nav class="tabbar" aria-label={text.say("page.tabs")}>
       {TABS.map(([name, icon]) => (

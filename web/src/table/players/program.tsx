@@ -6,7 +6,7 @@ import { loadToken } from "../../store";
 import type { TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
 import { CopyButton, linkOf } from "../../people/invite";
-import { Problem, useRequest } from "../../ui/problem";
+import { ErrorText, useRequest } from "../../ui/problem";
 
 /** The token, and how a language model would use it. */
 function Token({ token, code }: { token: string; code: string }) {
@@ -24,31 +24,31 @@ function Token({ token, code }: { token: string; code: string }) {
   );
 }
 
-export function Program({ table, seat }: { table: TableMessage; seat: number }) {
+export function LendSeat({ table, seat }: { table: TableMessage; seat: number }) {
   const text = useText();
   const request = useRequest();
   const [token, setToken] = useState("");
-  const own = seat === table.you;
-  const lent = table.seats[seat]?.of !== undefined;
-  const give = (): void => request.run(async () =>
+  const isOwn = seat === table.you;
+  const isLent = table.seats[seat]?.of !== undefined;
+  const lend = (): void => request.run(async () =>
     setToken((await lendSeat(table.code, seat, loadToken(table.code), text.say("page.program.name"))).token));
-  const back = (): void => request.run(async () => {
+  const reclaim = (): void => request.run(async () => {
     await reclaimSeat(table.code, seat, loadToken(table.code));
     setToken("");
   });
-  const kind = own ? "item" : "plainlink";
+  const kind = isOwn ? "item" : "plainlink";
   return (
-    <div class={lent ? "program lent" : "program"}>
-      {lent && token !== "" && <Token token={token} code={table.code} />}
-      {lent && (
-        <button type="button" class={kind} onClick={back}>
-          {own && <Icon name="undo" />}{text.say("page.program.back")}</button>
+    <div class={isLent ? "program lent" : "program"}>
+      {isLent && token !== "" && <Token token={token} code={table.code} />}
+      {isLent && (
+        <button type="button" class={kind} onClick={reclaim}>
+          {isOwn && <Icon name="undo" />}{text.say("page.program.back")}</button>
       )}
-      {!(lent && token !== "") && (
-        <button type="button" class={kind} onClick={give}>{own && <Icon name="program" />}
-          {text.say(lent ? "page.program.again" : own ? "page.program.own" : "page.program.here")}</button>
+      {!(isLent && token !== "") && (
+        <button type="button" class={kind} onClick={lend}>{isOwn && <Icon name="program" />}
+          {text.say(isLent ? "page.program.again" : isOwn ? "page.program.own" : "page.program.here")}</button>
       )}
-      <Problem error={request.error} />
+      <ErrorText error={request.error} />
     </div>
   );
 }

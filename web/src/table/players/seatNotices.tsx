@@ -6,9 +6,9 @@ import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { TableCommand } from "../../net/tableState";
 
-const STAYS_MS = 10_000;
+const SHOWN_MS = 10_000;
 
-interface Props { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(asking: TableCommand): void }
+interface Props { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(command: TableCommand): void }
 
 /** Whether a bot plays in one's own seat, which one may take back. */
 export const isReplaced = ({ seats, you }: TableMessage): boolean => seats[you]?.kind === "bot";
@@ -17,7 +17,7 @@ const votersAbout = ({ votes }: TableMessage, seat: number): number[] =>
   votes.find(([about]) => about === seat)?.[1] ?? [];
 
 /** One of those who are away, first somebody about whom one has not voted yet. */
-function missed(table: TableMessage): number | undefined {
+function absentSeat(table: TableMessage): number | undefined {
   return table.absent.find((seat) => !votersAbout(table, seat).includes(table.you)) ?? table.absent[0];
 }
 
@@ -25,12 +25,12 @@ function missed(table: TableMessage): number | undefined {
 function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: number }) {
   const text = useText();
   const voters = votersAbout(table, seat);
-  const mine = table.seats[table.you]?.kind === "person" && !voters.includes(table.you);
+  const canVote = table.seats[table.you]?.kind === "person" && !voters.includes(table.you);
   return (
     <p class="peoplebar" role="status">
       <span>{text.say("page.absent", { name: table.seats[seat]?.name ?? "" })}
         {voters.length > 0 && <small> {text.say("page.absent.agree", { n: voters.length })}</small>}</span>
-      {mine && (
+      {canVote && (
         <button type="button" class="btn" onClick={() => send({ t: "vote", seat })}>{text.say("page.absent.vote")}</button>
       )}
     </p>
@@ -39,14 +39,14 @@ function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: n
 
 /** The newest note about somebody else that came while this page was open, for a while. */
 function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | null {
-  const [known] = useState(said.length);
-  return useTransient(said.slice(known).findLast((message) => isNote(message) && message.seat !== you) ?? null, STAYS_MS);
+  const [initialCount] = useState(said.length);
+  return useTransient(said.slice(initialCount).findLast((message) => isNote(message) && message.seat !== you) ?? null, SHOWN_MS);
 }
 
-export function PeopleBars({ table, said, over, send }: Props) {
+export function SeatNotices({ table, said, over, send }: Props) {
   const text = useText();
   const note = useNewNote(said, table.you);
-  const away = missed(table);
+  const away = absentSeat(table);
   if (over) return null;
   return (
     <>

@@ -2,9 +2,9 @@
 import type { AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
-import { Hats, LevelPicker, ratingOf, usualLevel, type Levels } from "../../people/levels";
+import { Hats, LevelPicker, ratingOf, defaultLevel, type Levels } from "../../people/levels";
 import { Portrait } from "../../people/portrait";
-import { Program } from "./program";
+import { LendSeat } from "./program";
 import { botWords, programWords, seatName } from "../../people/seats";
 
 interface Props {
@@ -12,42 +12,42 @@ interface Props {
   seat: number;
   face: AnyFace | null;
   levels: Levels;
-  take(): void;
-  rise(): void;
-  bot(level: string): void;
+  sitDown(): void;
+  standUp(): void;
+  setBot(level: string): void;
 }
 
 /** What a person can do with this seat: sit down, move here, or leave it. */
-function Sit({ table, seat, take, rise }: Props) {
+function SitButton({ table, seat, sitDown, standUp }: Props) {
   const text = useText();
   const { kind } = table.seats[seat] ?? { kind: "open" };
   if (seat === table.you) {
-    return <button type="button" class="btn quiet" onClick={rise}>{text.say("page.join.leave")}</button>;
+    return <button type="button" class="btn quiet" onClick={standUp}>{text.say("page.join.leave")}</button>;
   }
   if (kind !== "open") return null;
-  const sitting = table.you >= 0;
+  const isSeated = table.you >= 0;
   return (
-    <button type="button" class={sitting ? "btn quiet" : "btn go"} onClick={take}>
-      {text.say(sitting ? "page.join.move" : "page.join.sit")}
+    <button type="button" class={isSeated ? "btn quiet" : "btn go"} onClick={sitDown}>
+      {text.say(isSeated ? "page.join.move" : "page.join.sit")}
     </button>
   );
 }
 
 /** The host's choice of a bot for this seat. */
-function HostBot({ table, seat, levels, bot }: Props) {
+function BotControl({ table, seat, levels, setBot }: Props) {
   const text = useText();
   const info = table.seats[seat];
   if (!table.host || info === undefined || info.kind === "person") return null;
   if (info.kind === "bot") {
     return (
       <>
-        <LevelPicker levels={levels} level={info.level} name={`bot${seat}`} choose={bot}
+        <LevelPicker levels={levels} level={info.level} name={`bot${seat}`} choose={setBot}
           config={{ ...table.options, players: String(table.seats.length) }} />
-        <button type="button" class="plainlink" onClick={() => bot("")}>{text.say("page.join.nobot")}</button>
+        <button type="button" class="plainlink" onClick={() => setBot("")}>{text.say("page.join.nobot")}</button>
       </>
     );
   }
-  return <button type="button" class="plainlink" onClick={() => bot(usualLevel(levels))}>{text.say("page.join.bot")}</button>;
+  return <button type="button" class="plainlink" onClick={() => setBot(defaultLevel(levels))}>{text.say("page.join.bot")}</button>;
 }
 
 export function SeatRow(props: Props) {
@@ -55,7 +55,7 @@ export function SeatRow(props: Props) {
   const text = useText();
   const info = table.seats[seat];
   const kind = info?.kind ?? "open";
-  const settled = table.fair?.closed === true;
+  const isClosed = table.fair?.closed === true;
   return (
     <li class={`seatrow ${kind} ${seat === table.you ? "you" : ""}`}>
       <span class="ava">{face !== null && <face.Emblem seat={seat} config={table.options} />}</span>
@@ -69,9 +69,9 @@ export function SeatRow(props: Props) {
           <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
         )}
       </div>
-      {!settled && <><Sit {...props} /><HostBot {...props} /></>}
+      {!isClosed && <><SitButton {...props} /><BotControl {...props} /></>}
       {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.of !== undefined) && (
-        <Program table={table} seat={seat} />
+        <LendSeat table={table} seat={seat} />
       )}
     </li>
   );

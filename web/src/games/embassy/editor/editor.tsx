@@ -1,6 +1,6 @@
 /** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
 import { onActivate } from "../../../face/spot";
-import { isWrong, type Editor, type Work } from "../../../face/editor";
+import { isWrong, type Editor, type EditorProps } from "../../../face/editor";
 import { FloorNames } from "../board/board";
 import { DoorSigns, Scene, Shells, Walls, undrawn } from "../board/building";
 import { corner, cornerOf, doorOf, houseOf, outline, type House } from "../board/house";
@@ -12,10 +12,10 @@ const CELLS = Array.from({ length: 27 }, (_, cell) => cell);
 const MOST_ITEMS = 50;
 
 /** The empty building, as its names are drawn. */
-const lookOf = ({ text, options }: Work): Look => ({ text, config: options, view: { lock: [-1, -1] } }) as unknown as Look;
+const lookOf = ({ text, options }: EditorProps): Look => ({ text, config: options, view: { lock: [-1, -1] } }) as unknown as Look;
 
 /** What pointing at a room means, by the tool that is held. */
-function pointAt({ options, change, tool, picked, pick }: Work, room: number): void {
+function pointAt({ options, change, tool, picked, pick }: EditorProps, room: number): void {
   const house = houseOf(options);
   const before = picked.startsWith("room:") ? Number(picked.slice(5)) : -1;
   if (tool === "light") change({ ...options, ...packed(withLight(house, room)) });
@@ -23,7 +23,7 @@ function pointAt({ options, change, tool, picked, pick }: Work, room: number): v
   else pick(before === room ? "" : `room:${room}`);
 }
 
-function RoomMade({ work, house, room }: { work: Work; house: House; room: number }) {
+function RoomMade({ work, house, room }: { work: EditorProps; house: House; room: number }) {
   const { text } = work;
   const { x, y } = cornerOf(house, room);
   const lit = house.lit.has(room);
@@ -44,7 +44,7 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
 }
 
 /** Rings round the room that is picked and round those where something is wrong, over the walls. */
-function RoomMarks({ work, house }: { work: Work; house: House }) {
+function RoomMarks({ work, house }: { work: EditorProps; house: House }) {
   const marks = ROOMS.map((_, room) => [room, work.picked === `room:${room}` ? "em-picked" : isWrong(work, `room:${room}`) ? "wrong" : ""] as const);
   return (
     <g aria-hidden="true">
@@ -61,7 +61,7 @@ function wallBox(cell: number, aside: boolean): { x: number; y: number; width: n
 }
 
 /** A wall that takes the kind of door that is held; Enter goes to the next kind where no door is held. */
-function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell: number; aside: boolean }) {
+function WallMade({ work, house, cell, aside }: { work: EditorProps; house: House; cell: number; aside: boolean }) {
   const { text, tool, options, change } = work;
   const [one, other] = [house.place.indexOf(cell), house.place.indexOf(cell + (aside ? 1 : 3))];
   const kind = doorOf(house, one, other) || "wall";
@@ -81,7 +81,7 @@ function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell
   );
 }
 
-function Drawing(work: Work) {
+function Drawing(work: EditorProps) {
   const house = houseOf(work.options);
   const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.place[one] ?? 0) - (house.place[other] ?? 0));
   return (
@@ -97,7 +97,7 @@ function Drawing(work: Work) {
 }
 
 /** Doors between rooms that lie apart: the picture cannot show them. */
-function Apart({ work }: { work: Work }) {
+function Apart({ work }: { work: EditorProps }) {
   const house = houseOf(work.options);
   const look = lookOf(work);
   const apart = undrawn(house);
@@ -116,7 +116,7 @@ function Apart({ work }: { work: Work }) {
 }
 
 /** The items, counted by hand. */
-function Items({ work }: { work: Work }) {
+function Items({ work }: { work: EditorProps }) {
   const { text, options, change } = work;
   const counts = countsOf(options);
   const names = ITEMS.filter((name) => (DECK[name] ?? 0) > 0 || (counts[name] ?? 0) > 0);
@@ -135,7 +135,7 @@ function Items({ work }: { work: Work }) {
   );
 }
 
-function Details(work: Work) {
+function Details(work: EditorProps) {
   const how = work.tool === "light" || work.tool === "swap" ? work.tool : "door";
   return (
     <section class="details">
@@ -146,7 +146,7 @@ function Details(work: Work) {
 }
 
 const editor: Editor = {
-  written,
+  normalize: written,
   tools: (text) => TOOLS.map((name) => ({ name, words: text.say(`page.embassy.make.${name}`) })),
   mirrors: [{ name: "left", of: (options) => ({ ...options, ...packed(mirrored(houseOf(options))) }) }],
   Drawing,

@@ -1,6 +1,6 @@
 /** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
 import { playerName } from "../../../people/seats";
-import { addressed } from "../../../face/logWords";
+import { addressedSentence } from "../../../face/logWords";
 import type { Line } from "../../../wire";
 import type { Seen } from "../../../face/face";
 import plan from "../plan.json";
@@ -98,7 +98,7 @@ export function toldBy(seen: Look, line: Line, key: string, you = ""): string {
     if (seatIn(value) < 0) return value;
     return you !== "" && seatIn(value) === seen.you ? you : nameOf(seen, seatIn(value));
   };
-  return addressed(seen.text, key, line.told, { isMe, named });
+  return addressedSentence(seen.text, key, line.told, { isMe, named });
 }
 
 export function roomName(seen: Look, room: number): string {

@@ -1,5 +1,5 @@
 /** Kyoto's board as it is made: a kind of location is taken up, and put down where one points. */
-import type { Editor, Options, Work } from "../../../face/editor";
+import type { Editor, Options, EditorProps } from "../../../face/editor";
 import { Bridges, Coordinates, Scenery, isStart } from "../board/board";
 import { Badge, Space, tileClass } from "../board/space";
 import { kindsOf, nameOf } from "../view";
@@ -35,7 +35,7 @@ function Sign({ kind, text }: { kind: string; text: Text }) {
 }
 
 /** One location, which takes the kind that is held; a letter key puts down its own kind. */
-function Cell({ work, kinds, cell }: { work: Work; kinds: string; cell: number }) {
+function Cell({ work, kinds, cell }: { work: EditorProps; kinds: string; cell: number }) {
   const { text, tool, change } = work;
   const kind = kinds.charAt(cell);
   const row = Math.floor(cell / 5);
@@ -56,7 +56,7 @@ function Cell({ work, kinds, cell }: { work: Work; kinds: string; cell: number }
   );
 }
 
-function Drawing(work: Work) {
+function Drawing(work: EditorProps) {
   const kinds = kindsOf(work.options);
   return (
     <svg class="ky-board" viewBox="92 0 552 584" preserveAspectRatio="xMidYMid meet" role="grid"
@@ -73,7 +73,7 @@ function Drawing(work: Work) {
 }
 
 const editor: Editor = {
-  written,
+  normalize: written,
   tools: (text) => KINDS.map((kind) => ({ name: kind, words: kindWord(text, kind), sign: <Sign kind={kind} text={text} /> })),
   mirrors: [
     { name: "turn", of: (options) => packed(mirrored(kindsOf(options), halfTurn)) },

@@ -1,5 +1,5 @@
 /** What can be said of the picked place: the name of a city, what it is joined to, and how the tool that is held works. */
-import type { Work } from "../../../face/editor";
+import type { EditorProps } from "../../../face/editor";
 import { boardOf, neighbours } from "../board/map";
 import { placeName } from "../words/names";
 import { HEADQUARTERS, isCity } from "../view";
@@ -9,13 +9,13 @@ import { addAt, lookOf, placeOf } from "./working";
 const LONGEST_NAME = 40;
 
 /** The places that a place is joined to, in words. */
-function joinedTo(work: Work, place: number): string {
+function joinedTo(work: EditorProps, place: number): string {
   const board = boardOf(work.options);
   const near = place >= HEADQUARTERS ? board.gates[place - HEADQUARTERS] ?? [] : neighbours(board, place);
   return near.map((city) => placeName(lookOf(work.text, work.options), city)).join(", ");
 }
 
-function Picked({ work, place }: { work: Work; place: number }) {
+function Picked({ work, place }: { work: EditorProps; place: number }) {
   const { text, options, change, pick } = work;
   const board = boardOf(options);
   const near = joinedTo(work, place);
@@ -35,7 +35,7 @@ function Picked({ work, place }: { work: Work; place: number }) {
   );
 }
 
-export function Details(work: Work) {
+export function Details(work: EditorProps) {
   const { text, tool } = work;
   const place = placeOf(work.picked);
   return (

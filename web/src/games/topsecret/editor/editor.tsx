@@ -1,6 +1,6 @@
 /** Top Secret's map as it is made: places are dragged, lines drawn, and starts and headquarters joined to cities. */
 import { useRef, useState } from "preact/hooks";
-import type { Editor, Work } from "../../../face/editor";
+import type { Editor, EditorProps } from "../../../face/editor";
 import { CityName } from "../board/city";
 import { Lines, Scene } from "../board/lines";
 import { boardOf, scaled, shareOf, spotOf, type MapBoard, type Spot } from "../board/map";
@@ -26,7 +26,7 @@ function spotAt(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; cli
 interface Dragging { from: number; x: number; y: number; to: Spot | null }
 
 /** Dragging: with the hand a place goes along, with the pencil a line is drawn to where one lets go. */
-function useDragging(work: Work, board: MapBoard): { shown: MapBoard; drag: Dragging | null; down(event: PointerEvent, place: number): void; over: object; moved(): boolean } {
+function useDragging(work: EditorProps, board: MapBoard): { shown: MapBoard; drag: Dragging | null; down(event: PointerEvent, place: number): void; over: object; moved(): boolean } {
   const [drag, put] = useState<Dragging | null>(null);
   const done = useRef(false);
   const draws = work.tool === "line";
@@ -60,7 +60,7 @@ function Rubber({ board, drag, tool }: { board: MapBoard; drag: Dragging | null;
   return <path class="ts-rubber" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
 }
 
-function Drawing(work: Work) {
+function Drawing(work: EditorProps) {
   const { text } = work;
   const board = boardOf(work.options);
   const dragging = useDragging(work, board);
@@ -91,7 +91,7 @@ function Drawing(work: Work) {
 }
 
 const editor: Editor = {
-  written: (options) => packed(boardOf(options)),
+  normalize: (options) => packed(boardOf(options)),
   tools: (text) => TOOLS.map((name) => ({ name, words: text.say(`page.topsecret.make.${name}`) })),
   mirrors: [
     { name: "quarter", of: (options) => packed(repeated(boardOf(options), 4)) },

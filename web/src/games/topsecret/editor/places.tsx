@@ -1,6 +1,6 @@
 /** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
 import { onActivate } from "../../../face/spot";
-import { isWrong, type Work } from "../../../face/editor";
+import { isWrong, type EditorProps } from "../../../face/editor";
 import { spotOf, type MapBoard } from "../board/map";
 import { reachOf } from "../board/layout";
 import { FieldFrame, fieldSpot } from "../board/corner";
@@ -9,7 +9,7 @@ import { COLOURS, HEADQUARTERS, START } from "../view";
 import { thingOf } from "./working";
 
 export interface PlaceProps {
-  work: Work; board: MapBoard; place: number; label: string;
+  work: EditorProps; board: MapBoard; place: number; label: string;
   point(place: number): void;
   nudge(place: number, dx: number, dy: number): void;
   down(event: PointerEvent, place: number): void;

@@ -1,5 +1,5 @@
 /** What pointing at a map means while it is made, by the tool that is held. */
-import type { Work } from "../../../face/editor";
+import type { EditorProps } from "../../../face/editor";
 import type { Text } from "../../../text";
 import { boardOf, type MapBoard, type Spot } from "../board/map";
 import type { TopSecretSeen } from "../words/things";
@@ -32,14 +32,14 @@ function newName(text: Text, { cities }: MapBoard): string {
 }
 
 /** A new city at a spot, which is then picked so that it can be named. */
-export function addAt({ options, change, pick, text }: Work, spot: Spot): void {
+export function addAt({ options, change, pick, text }: EditorProps, spot: Spot): void {
   const board = boardOf(options);
   change(packed(added(board, newName(text, board), spot)));
   pick(thingOf(board.cities.length));
 }
 
 /** What pointing at a place means, by the tool that is held. */
-export function pointAt({ options, change, tool, picked, pick }: Work, place: number): void {
+export function pointAt({ options, change, tool, picked, pick }: EditorProps, place: number): void {
   const board = boardOf(options);
   const before = placeOf(picked);
   if (tool === "remove" && isCity(place)) { change(packed(removed(board, place))); pick(""); }
