@@ -1,5 +1,5 @@
-/** Draw a board: `node render.mjs` reads what is to be drawn as JSON, and writes an SVG. */
+/** Draw a board: `node render.mjs` reads a picture request as JSON and writes an SVG. */
 import { readFileSync } from "node:fs";
-import { picture } from "./src/picture/picture";
+import { renderPicture } from "./src/picture/picture";
 
-process.stdout.write(picture(JSON.parse(readFileSync(0, "utf8"))));
+process.stdout.write(renderPicture(JSON.parse(readFileSync(0, "utf8"))));
