@@ -10,7 +10,7 @@ from librt.random import Random
 
 from brushpass.core.check import check_random_game
 from brushpass.core.gametype import GameType
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games import GAMES, game_type
 from brushpass.text.catalogue import Catalogue
 

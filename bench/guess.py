@@ -10,7 +10,7 @@ from librt.random import Random
 
 import brushpass
 from bench.mini import LONG, MINIS
-from brushpass.core.check import choose, same_to
+from brushpass.core.check import random_action, check_same_view
 from brushpass.core.game import History
 from brushpass.games.embassy.guess.guess import guess as embassy
 from brushpass.games.embassy.missions import MISSIONS
@@ -59,13 +59,13 @@ def play(game: brushpass.Game[Any], rng: Random, one_in: int, tally: Tally) -> N
     s = game.new()
     heard: list[History] = [[] for _ in range(game.seats)]
     while not game.over(s):
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         for player in range(game.seats):
             told = game.news(s, player)
             if told:
                 heard[player].append(told)
                 if rng.randrange(one_in) == 0:
-                    same_to(game, s, tally.guess(game, heard[player], player, rng), player)
+                    check_same_view(game, s, tally.guess(game, heard[player], player, rng), player)
 
 
 def main() -> None:

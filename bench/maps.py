@@ -14,7 +14,7 @@ from librt.random import Random
 from brushpass.arena.boards.tryout import trial_of
 from brushpass.core.chance import pick
 from brushpass.core.kernel import NATURE
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import game
 from brushpass.games.topsecret.board import CENTRE, FIRST, NAMES, Board, Links, board_from, linked, turned
 from brushpass.games.topsecret.game import TopSecretGame

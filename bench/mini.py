@@ -35,7 +35,7 @@ class Census:
         """Count everything from a state on."""
         game = self.game
         self.histories += 1
-        self.states.add(hash(repr({**s.facts(), "news": None})))
+        self.states.add(hash(repr({**s.to_dict(), "news": None})))
         if game.over(s):
             self.ends += 1
             return

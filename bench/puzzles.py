@@ -20,7 +20,7 @@ from librt.random import Random
 from brushpass.agents.levels import find_opponent
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import NATURE
-from brushpass.core.problems import NoConsistentWorld
+from brushpass.core.errors import NoConsistentWorld
 from brushpass.games import game as open_game
 from brushpass.games import game_type
 

@@ -20,7 +20,7 @@ from brushpass.agents.network.forward import Floats, Network
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.agents.network.evaluator import ValueCalibration
 from brushpass.core.game import Game
-from brushpass.core.kernel import NATURE, is_heard
+from brushpass.core.kernel import NATURE, is_observed
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
@@ -43,8 +43,8 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             a = chosen(network, hidden, options, temperature_of(game.name), rng)
         s = game.apply(s, a)
         for event in s.news or []:
-            game.remember(memories, event)
-        heard = [count + is_heard(s.news or [], other) for other, count in enumerate(heard)]
+            game.update_memories(memories, event)
+        heard = [count + is_observed(s.news or [], other) for other, count in enumerate(heard)]
     even, won = 1 / game.sides(), game.returns(s)
     return [(count, win_probability(game, value) - even, win_probability(game, won[seat]) - even, number)
             for seat, mine in enumerate(values) for number, (count, value) in enumerate(mine)]

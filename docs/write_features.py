@@ -2,7 +2,7 @@
 from pathlib import Path
 
 import brushpass
-from brushpass.core.features import size_of
+from brushpass.core.features import total_size
 
 PAGE = Path(__file__).parent / "features.md"
 OPENING = """# Features
@@ -17,9 +17,10 @@ index a * (number of b) + b. "Remembered" means observed earlier and no longer v
 def table(name: str) -> list[str]:
     """Return the features of a game, a row for each block."""
     blocks = brushpass.game(name).feature_blocks()
-    lines = [f"## {name}: {size_of(blocks):,} features", "", "| from | to | block | what each says |",
+    lines = [f"## {name}: {total_size(blocks):,} features", "", "| from | to | block | what each says |",
              "| --- | --- | --- | --- |"]
-    rows = [f"| {block.first} | {block.first + block.size - 1} | `{block.name}` | {block.what} |" for block in blocks]
+    rows = [f"| {block.first} | {block.first + block.size - 1} | `{block.name}` | {block.description} |"
+            for block in blocks]
     return [*lines, *rows, ""]
 
 

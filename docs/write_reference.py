@@ -97,7 +97,7 @@ def notation(game: str) -> list[str]:
     for action in played.actions:
         if not any(word.startswith("#") for word in action.words):  # places that this board does not have
             verbs.setdefault(action.verb, []).append(action)
-    rows = [(f"`{found[0].text()}`", words.phrase(played.say_action(found[0].number)),
+    rows = [(f"`{found[0].text()}`", words.phrase(played.describe_action(found[0].number)),
              "; ".join(values(column) for column in zip(*[action.words for action in found], strict=True)),
              f"{found[0].number} to {found[-1].number}" if len(found) > 1 else str(found[0].number))
             for found in verbs.values()]

@@ -23,5 +23,5 @@ def said_after(game: Game[Any], s: Any, *texts: str) -> list[Said]:
     for text in texts:
         s = game.apply(s, game.parse(text))
         for event in s.news or []:
-            game.remember(memories, event)
+            game.update_memories(memories, event)
     return [said(game, s, player, memory) for player, memory in enumerate(memories)]

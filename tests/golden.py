@@ -11,9 +11,9 @@ from librt.random import Random
 
 import brushpass
 from bench.courier import Courier
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.kernel import NATURE
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.topsecret.game import TopSecretGame
@@ -66,7 +66,7 @@ def afresh(path: Path) -> str:
     s, actions = game.new(), []
     courier = Courier(game, rng) if isinstance(game, TopSecretGame) else None
     while not game.over(s):
-        a = courier.choose(s) if courier else choose(game, s, rng)
+        a = courier.choose(s) if courier else random_action(game, s, rng)
         actions.append(game.text(a))
         game.step(s, a)
     return playthrough(game, actions)
@@ -89,7 +89,7 @@ class Features:
         for text in actions:
             s = game.apply(s, game.parse(text))
             for event in s.news or []:
-                game.remember(memories, event)
+                game.update_memories(memories, event)
             if game.over(s) or game.who(s) != NATURE:
                 for player, memory in enumerate(memories):
                     self.look(game.features(s, player, memory))

@@ -6,7 +6,7 @@ from typing import Any
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.core.records.record import Record
@@ -39,7 +39,7 @@ def winning_position() -> tuple[Record, Any, list[int], int]:
             wins, losses = ([a for a in options if at_once(s, a) == value] for value in (1, -1))
             if wins and losses:
                 return record, s, wins, losses[0]
-        a = choose(KYOTO, s, rng)
+        a = random_action(KYOTO, s, rng)
         record.add(KYOTO.who(s), KYOTO.text(a))
         s = KYOTO.apply(s, a)
 

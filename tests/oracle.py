@@ -1,4 +1,4 @@
-"""The games' own guesses held against the slow one of `core/worlds.py`, which goes through the rules alone."""
+"""Compare each game's own sampler with the exact belief of `core/belief.py`, which uses the rules alone."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
@@ -7,9 +7,9 @@ from typing import Any
 
 from librt.random import Random
 
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.game import Game, History
-from brushpass.core.worlds import Layer, Worlds
+from brushpass.core.belief import WeightedStates, Belief
 
 Shares = dict[Hashable, float]
 
@@ -31,7 +31,7 @@ class Played:
         self.open: list[bool] = []  # whether the player saw all of it
         self.s = game.new()
         while len(self.heard) < steps and not game.over(self.s):
-            a, ask = choose(game, self.s, rng), type(self.s.pending[-1]).__name__
+            a, ask = random_action(game, self.s, rng), type(self.s.pending[-1]).__name__
             self.s = game.apply(self.s, a)
             told = game.news(self.s, player)
             if told:
@@ -45,25 +45,25 @@ class Played:
         return {place: a for place, a in enumerate(self.actions) if self.open[place] or self.asked[place] in asked}
 
 
-class Pinned(Worlds[Any]):
+class Pinned(Belief[Any]):
     """All worlds, but at a place in `pins` only that action is tried."""
 
     def __init__(self, played: Played, pins: dict[int, int], most: int) -> None:
         super().__init__(played.game, played.game.news, played.player, most)
         self.pins = pins
 
-    def tried(self, place: int, s: Any, options: list[int], known: set[int]) -> list[int]:
-        return [a for a in options if place not in self.pins or self.pins[place] == a]
+    def candidates(self, step: int, s: Any, options: list[int], known: set[int]) -> list[int]:
+        return [a for a in options if step not in self.pins or self.pins[step] == a]
 
-    def thinned(self, rng: Random) -> Layer[Any]:
+    def resampled(self, rng: Random) -> WeightedStates[Any]:
         raise TooMany
 
 
 def worlds(played: Played, pins: dict[int, int], most: int = 4_000) -> list[tuple[Any, float]]:
     """Return every state that fits with its share; at a place in `pins` only that action is tried."""
     found = Pinned(played, pins, most)
-    found.follow(played.heard, Random(0))
-    return found.shares()
+    found.update(played.heard, Random(0))
+    return found.probabilities()
 
 
 def shares(found: list[tuple[Any, float]], fact: Callable[[Any], Hashable]) -> Shares:

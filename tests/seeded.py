@@ -25,34 +25,34 @@ OPTIONS = {"special_agents": "sides", "equipment": "on"}
 
 def decoy_asked_only_on_a_match() -> None:
     """KA25 The Decoy's owner is asked only when a mark fits."""
-    asks = rules_tactics.DecoyWindow.do
+    original = rules_tactics.DecoyWindow.resolve
 
-    def do(self: rules_tactics.DecoyWindow, s: Kyoto) -> None:
+    def resolve(self: rules_tactics.DecoyWindow, s: Kyoto) -> None:
         if s.arrived >= 0 and any(rules_tactics.matching_mark(s, 1 - s.turn, decoy) >= 0 for decoy in (0, 1)):
-            asks(self, s)
-    rules_tactics.DecoyWindow.do = do  # type: ignore[method-assign]
+            original(self, s)
+    rules_tactics.DecoyWindow.resolve = resolve  # type: ignore[method-assign]
 
 
 def second_mark_asked_only_with_a_card() -> None:
     """K87 Anju is asked for a second mark only with a location card left in hand."""
-    takes = rules_tactics.MarkLocation.take
+    original = rules_tactics.MarkLocation.resolve
 
-    def take(self: rules_tactics.MarkLocation, s: Kyoto, a: int) -> None:
-        takes(self, s, a)
+    def resolve(self: rules_tactics.MarkLocation, s: Kyoto, a: int) -> None:
+        original(self, s, a)
         if isinstance(s.pending[-1], rules_tactics.MarkLocation) and not s.holds_colour(self.player):
-            s.take_next()
-    rules_tactics.MarkLocation.take = take  # type: ignore[method-assign]
+            s.pop()
+    rules_tactics.MarkLocation.resolve = resolve  # type: ignore[method-assign]
 
 
 def fan_asked_only_with_a_card() -> None:
     """KA56 The fan's owner is asked only with a card that fits."""
-    asks = rules_equipment.OfferFan.do
+    original = rules_equipment.OfferFan.resolve
 
-    def do(self: rules_equipment.OfferFan, s: Kyoto) -> None:
-        asks(self, s)
+    def resolve(self: rules_equipment.OfferFan, s: Kyoto) -> None:
+        original(self, s)
         if isinstance(s.pending[-1], rules_equipment.FanMove) and len(s.pending[-1].found) == 1:
-            s.take_next()
-    rules_equipment.OfferFan.do = do  # type: ignore[method-assign]
+            s.pop()
+    rules_equipment.OfferFan.resolve = resolve  # type: ignore[method-assign]
 
 
 def goggles_asked_only_of_holders() -> None:
@@ -63,7 +63,7 @@ def goggles_asked_only_of_holders() -> None:
         steps(self, s, to)
         ask = s.pending[-1]
         if isinstance(ask, PlayGoggles) and not (s.holds(ask.mover, GOGGLES) or s.holds(ask.occupant, GOGGLES)):
-            s.take_next()
+            s.pop()
 
     def dark(config: EmbassyConfig) -> Embassy:
         s = empty_table(config)

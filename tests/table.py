@@ -59,4 +59,4 @@ def heard(s: State, player: int) -> list[Event]:
 
 def heard_of(s: State, player: int, kind: str) -> list[dict[str, object]]:
     """Return the facts of the events of one kind that a player is told of the last action."""
-    return [event.facts() for event in heard(s, player) if type(event).__name__ == kind]
+    return [event.to_dict() for event in heard(s, player) if type(event).__name__ == kind]

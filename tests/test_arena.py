@@ -23,7 +23,7 @@ from brushpass.arena.plot import ladder_plot
 from brushpass.arena.score import Games, Row, Score, Sprt, SprtMonitor
 from brushpass.arena.table import BotTable, Outcome, time_bucket, bucket_seconds
 from brushpass.arena.executors import LocalExecutor, as_finished
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import GAMES, game
 from tests.helpers_ray import die
 

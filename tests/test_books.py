@@ -86,7 +86,7 @@ def test_the_engine_agrees_with_a_figure_or_an_example(name: str, figure: Figure
     held = figure
     played, s = played_out(name, held)
     if held.heard:
-        told = [played.say_event(event).key for event in played.news(s, held.seat)]
+        told = [played.describe_event(event).key for event in played.news(s, held.seat)]
         assert told == [f"{name}.told.{kind}" for kind in held.heard]
     if held.winners:
         assert [seat for seat, share in enumerate(played.returns(s)) if share > 0] == held.winners

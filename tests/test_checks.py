@@ -13,7 +13,7 @@ from librt.random import Random
 from librt.strings import BytesWriter
 
 from brushpass.checks import GameChecks, Report, check_game
-from brushpass.core.features import Memory, Questions
+from brushpass.core.features import Memory, AskIndex
 from brushpass.core.game import History
 from brushpass.core.gametype import GameType
 from brushpass.core.kernel import Ask, Event, Public
@@ -111,7 +111,7 @@ class MisreadsItself(LiarsDiceGame):
 class FewChoices(LiarsDiceGame):
     """Games are said to be short."""
 
-    def most_choices(self) -> int:
+    def max_game_length(self) -> int:
         return 7
 
 
@@ -147,15 +147,15 @@ class RefusesWithoutWords(LiarsDiceGame):
 class SaysNothing(LiarsDiceGame):
     """An action has no sentence."""
 
-    def say_action(self, a: int) -> Phrase:
-        return replace_key(super().say_action(a), "liarsdice.do.nothing")
+    def describe_action(self, a: int) -> Phrase:
+        return replace_key(super().describe_action(a), "liarsdice.do.nothing")
 
 
 class TellsTooLittle(LiarsDiceGame):
     """A sentence is not told who bids."""
 
-    def say_event(self, event: Event) -> Phrase:
-        phrase = super().say_event(event)
+    def describe_event(self, event: Event) -> Phrase:
+        phrase = super().describe_event(event)
         phrase.params.pop("player", None)
         return phrase
 
@@ -183,7 +183,7 @@ FAULTS: list[tuple[Callable[[dict[str, str]], LiarsDiceGame], str, str]] = [
     (ViewTells, "twins", "views differ"), (OptionsTell, "twins", "options tell"),
     (EverythingIsTold, "twins", "no two worlds"), (FeaturesTell, "twins", "features tell"),
     (GuessesOtherDice, "guesses", "views differ"), (ChangesItsArgument, "games", "changed its argument"),
-    (MisreadsItself, "games", "reads back"), (FewChoices, "games", "most_choices"),
+    (MisreadsItself, "games", "reads back"), (FewChoices, "games", "max_game_length"),
     (NamesTheWinner, "games", "is not WINNER RULE"), (NoSuchRule, "games", "names no rule"),
     (RefusalRaises, "refusals", "nobody thought"), (RefusesWithoutWords, "refusals", "liarsdice.refusal.nothing"),
     (SaysNothing, "texts", "liarsdice.do.nothing"), (TellsTooLittle, "texts", "'player'"),
@@ -247,7 +247,7 @@ def test_a_dispatcher_that_does_not_know_a_new_event_is_caught(monkeypatch: pyte
 
 def test_a_dispatcher_or_a_feature_that_does_not_know_a_new_question_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "IGNORED_ASKS", ("MakeBid", "RollDie"), raising=False)
-    monkeypatch.setattr(events, "QUESTIONS", Questions(("MakeBid", "RollDie")), raising=False)
+    monkeypatch.setattr(events, "QUESTIONS", AskIndex(("MakeBid", "RollDie")), raising=False)
     assert problem_in(LIARS_DICE, "dispatch") == ""
     added = type("PassOn", (Ask,), {"__module__": rules.__name__})
     monkeypatch.setattr(rules, "PassOn", added, raising=False)
@@ -257,7 +257,7 @@ def test_a_dispatcher_or_a_feature_that_does_not_know_a_new_question_is_caught(m
 
 
 def test_all_that_is_wrong_is_told_at_once() -> None:
-    with pytest.raises(AssertionError, match=r"(?s)games: .*most_choices.*bots: .*prior weights"):
+    with pytest.raises(AssertionError, match=r"(?s)games: .*max_game_length.*bots: .*prior weights"):
         check_game(replace(LIARS_DICE, make=type("Both", (FewChoices, ForgetsAnOption), {})))
     check_game(LIARS_DICE)
 

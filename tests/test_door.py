@@ -5,10 +5,10 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.kernel import SPECTATOR
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadConfig, BadNotation
+from brushpass.core.errors import BadConfig, BadNotation
 
 NAMES = ["seats", "config", "new", "over", "who", "legal_actions", "odds", "apply", "step", "observe", "news", "guess",
          "returns", "text", "parse"]
@@ -26,8 +26,8 @@ def test_a_game_can_be_played_through_the_door_alone(name: str) -> None:
     s = game.new()
     while not game.over(s):
         assert len(game.odds(s)) == len(game.legal_actions(s)) > 0
-        assert game.asked_openly(s) == max(-1, game.observe(s, int(SPECTATOR)).asked_of)
-        a = choose(game, s, rng)
+        assert game.public_player_to_move(s) == max(-1, game.observe(s, int(SPECTATOR)).asked_of)
+        a = random_action(game, s, rng)
         assert game.parse(game.text(a)) == a
         s = game.apply(s, a)
         heard = [bool(game.news(s, player)) for player in range(game.seats)]
@@ -35,7 +35,7 @@ def test_a_game_can_be_played_through_the_door_alone(name: str) -> None:
     assert max(game.returns(s)) <= 1.0
     assert abs(sum(game.returns(s))) < 1e-9
     assert game.legal_actions(s) == []
-    assert game.asked_openly(s) == -1
+    assert game.public_player_to_move(s) == -1
 
 
 def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> None:

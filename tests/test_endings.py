@@ -7,7 +7,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.kernel import State
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.embassy.helpers_recon import seated
@@ -62,7 +62,7 @@ def test_every_game_ends_with_a_sentence_in_every_language(name: str, options: d
     for seed in range(3):
         s, rng = game.new(), Random(seed)
         while not game.over(s):
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
         for language in LANGUAGES:
             sentence = told(s, language)
             assert sentence[-1] == "."

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.core.kernel import SPECTATOR, Event, Public, is_heard, sounds_like
+from brushpass.core.kernel import SPECTATOR, Event, Public, is_observed, matches_observed
 from brushpass.games import GAMES
 
 KINDS = [kind for game in GAMES.values() for kind in game.events.values()]
@@ -57,7 +57,7 @@ def test_every_event_says_itself_who_sees_it_unless_it_is_public(kind: type[Even
 @pytest.mark.parametrize("kind", KINDS, ids=name_of)
 def test_what_may_be_taken_back_reveals_nothing(kind: type[Event]) -> None:
     for event in all_of(kind):
-        assert not (event.HARMLESS and event.REVEALS), "what somebody has learnt cannot be taken back"
+        assert not (event.ALLOWS_UNDO and event.REVEALS), "what somebody has learnt cannot be taken back"
 
 
 class Forgotten(Event):
@@ -67,7 +67,7 @@ class Forgotten(Event):
 def test_a_forgotten_event_is_an_error_and_never_secret() -> None:
     with pytest.raises(NotImplementedError):
         Forgotten().seen_by(0)
-    assert not Forgotten().HARMLESS
+    assert not Forgotten().ALLOWS_UNDO
 
 
 class Whispered(Event):
@@ -84,11 +84,11 @@ class Whispered(Event):
 def test_news_sound_alike_to_a_player_who_hears_the_same_of_them() -> None:
     news: list[Event] = [Whispered(0, "castle"), Whispered(1, "temple")]
     to_first: list[Event] = [Whispered(0, "castle"), Whispered(1, "")]
-    assert sounds_like(news, 0, to_first)
-    assert not sounds_like(news, 1, to_first)
-    assert not sounds_like(news, 0, to_first[:1])
-    assert not sounds_like(news[:1], 0, to_first)
-    assert not sounds_like(news[::-1], 0, to_first)
-    assert sounds_like(news, SPECTATOR, [])
-    assert is_heard(news, 1)
-    assert not is_heard(news, SPECTATOR)
+    assert matches_observed(news, 0, to_first)
+    assert not matches_observed(news, 1, to_first)
+    assert not matches_observed(news, 0, to_first[:1])
+    assert not matches_observed(news[:1], 0, to_first)
+    assert not matches_observed(news[::-1], 0, to_first)
+    assert matches_observed(news, SPECTATOR, [])
+    assert is_observed(news, 1)
+    assert not is_observed(news, SPECTATOR)

@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.records.fair import SIZE, Draw, accepted, key_of, number_below, seal_of
+from brushpass.core.records.fair import DIGEST_RANGE, Draw, accepted, derive_key, number_below, seal_of
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 
@@ -49,10 +49,10 @@ def test_odds_are_met_exactly_over_all_numbers() -> None:
 
 
 def test_the_first_number_that_is_accepted_counts() -> None:
-    total = SIZE // 2 + 1  # almost every second one is rejected
+    total = DIGEST_RANGE // 2 + 1  # almost every second one is rejected
     later = 0
     for step in range(40):
-        mine = [number for number in numbers(f"{step} T27") if number < SIZE - SIZE % total]
+        mine = [number for number in numbers(f"{step} T27") if number < DIGEST_RANGE - DIGEST_RANGE % total]
         later += mine[0] != numbers(f"{step} T27")[0]
         assert number_below(total, KEY, f"{step} T27") == mine[0] % total
     assert later > 5, "nothing was rejected"
@@ -61,10 +61,10 @@ def test_the_first_number_that_is_accepted_counts() -> None:
 def test_the_key_is_made_of_the_seed_the_table_and_every_gift() -> None:
     seed, one, other = "aa" * 32, "0b" * 16, "0c" * 32
     message = f"brushpass draws 1\nabcdefgh\n0 {one}\n2 {other}"
-    key = key_of(seed, "abcdefgh", {2: other, 0: one})
+    key = derive_key(seed, "abcdefgh", {2: other, 0: one})
     assert key == hmac(bytes.fromhex(seed), message.encode()).hex()
-    others = [key_of("ab" * 32, "abcdefgh", {0: one, 2: other}), key_of(seed, "abcdefgi", {0: one, 2: other}),
-              key_of(seed, "abcdefgh", {0: one}), key_of(seed, "abcdefgh", {0: other, 2: one})]
+    others = [derive_key("ab" * 32, "abcdefgh", {0: one, 2: other}), derive_key(seed, "abcdefgi", {0: one, 2: other}),
+              derive_key(seed, "abcdefgh", {0: one}), derive_key(seed, "abcdefgh", {0: other, 2: one})]
     assert len({key, *others}) == 5
     assert seal_of(seed) == sha256(bytes.fromhex(seed)).hexdigest()
 
@@ -79,7 +79,7 @@ def test_a_draw_can_be_computed_alone(name: str) -> None:
         if game.who(s) == NATURE:
             draw = Draw(game, s, step)
             total, label = sum(draw.odds), draw.label
-            left = next(n for n in numbers(label) if n < SIZE - SIZE % total) % total
+            left = next(n for n in numbers(label) if n < DIGEST_RANGE - DIGEST_RANGE % total) % total
             reached = [a for a, odds in zip(draw.options, draw.odds, strict=True) for _ in range(odds)]
             a = draw.made_by(KEY)
             assert a == reached[left]

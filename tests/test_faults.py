@@ -10,7 +10,7 @@ from librt.random import Random
 from librt.strings import BytesWriter
 from mypy_extensions import u8
 
-from brushpass.core.check import Twins, check_guess, check_random_game, choose, perft
+from brushpass.core.check import Twins, check_guess, check_random_game, random_action, perft
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
@@ -172,7 +172,7 @@ def test_twins_and_guesses_catch_features_that_tell(fault: Callable[[dict[str, s
         Twins(game, 0, rng).play()
     s, heard = game.new(), History()
     for _ in range(60):
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         heard.append(game.news(s, 0))
     with pytest.raises(AssertionError, match="features tell"):
         for _ in range(20):
@@ -231,7 +231,7 @@ def test_a_guess_that_does_not_look_like_the_truth_is_caught() -> None:
     s = game.new()
     heard: History = []
     for _ in range(30):
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         heard.append(game.news(s, 0))
     with pytest.raises(AssertionError, match="views differ"):
         check_guess(game, s, heard, 0, rng)

@@ -7,8 +7,8 @@ from librt.random import Random
 from librt.strings import BytesWriter
 
 import brushpass
-from brushpass.core.check import choose, reminded
-from brushpass.core.features import size_of
+from brushpass.core.check import random_action, memory_after
+from brushpass.core.features import total_size
 from brushpass.core.game import History
 from tests.golden import FEATURES, Features
 from tests.test_nets import CONFIGS
@@ -39,15 +39,15 @@ def test_a_memory_knows_what_its_seat_heard_and_nothing_else(name: str, options:
     heard: list[History] = [[] for _ in memories]
     s = game.new()
     while not game.over(s):
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         for event in s.news or []:
-            game.remember(memories, event)
-            game.remember(shared, event)
+            game.update_memories(memories, event)
+            game.update_memories(shared, event)
         for player, told in enumerate(heard):
             told.append(game.news(s, player))
         if rng.randrange(20) == 0 or game.over(s):
             for player, memory in enumerate(memories):
-                own = reminded(game, heard[player], player)
+                own = memory_after(game, heard[player], player)
                 assert game.features(s, player, own) == game.features(s, player, memory)
                 assert game.features(s, player, own) == game.features(s, player, shared[player])
 
@@ -55,7 +55,7 @@ def test_a_memory_knows_what_its_seat_heard_and_nothing_else(name: str, options:
 @pytest.mark.parametrize(("name", "options"), CONFIGS)
 def test_features_are_written_to_their_place_and_nowhere_else(name: str, options: dict[str, str]) -> None:
     game, rng = brushpass.game(name, **options), Random(8)
-    size = size_of(game.feature_blocks())
+    size = total_size(game.feature_blocks())
     memories = [game.memory(player) for player in range(game.seats)]
     s = game.new()
     while not game.over(s):
@@ -64,4 +64,4 @@ def test_features_are_written_to_their_place_and_nowhere_else(name: str, options
         out.write(bytes([9] * BEFORE) + bytes(size) + bytes([9]))
         game.write_features(s, player, memories[player], out, BEFORE)
         assert out.getvalue() == bytes([9] * BEFORE) + game.features(s, player, memories[player]) + bytes([9])
-        game.step(s, choose(game, s, rng))
+        game.step(s, random_action(game, s, rng))

@@ -149,5 +149,5 @@ def test_several_worlds_from_one_reading_fit_like_single_ones(name: str) -> None
     game = brushpass.game(name)
     for seed in range(4):
         played = Played(game, seed % 2, seed, 60 + 20 * seed)
-        for world in game.imagine(played.heard, played.player, 5, Random(seed)):
-            assert game.observe(world, played.player).facts() == game.observe(played.s, played.player).facts()
+        for world in game.sample_worlds(played.heard, played.player, 5, Random(seed)):
+            assert game.observe(world, played.player).to_dict() == game.observe(played.s, played.player).to_dict()

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brushpass
-from brushpass.core.problems import BadConfig, BadNotation
+from brushpass.core.errors import BadConfig, BadNotation
 from brushpass.games.kyoto.config import board_from_file
 from tests.effort import effort
 from tests.perft import FILES, READERS

@@ -6,7 +6,7 @@ import pytest
 import brushpass
 from bench.mini import MINIS, Census
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.text.position import position
 from brushpass.server.http.content import game_info

@@ -16,7 +16,7 @@ from brushpass.arena import executors
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
 from brushpass.arena.executors import LocalExecutor, RayExecutor, Executor
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from tests.helpers_ray import dying, missing
 from tests.terminal.console import brushpass, lasting
 

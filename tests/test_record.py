@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose
-from brushpass.core.problems import UserError
+from brushpass.core.check import random_action
+from brushpass.core.errors import UserError
 from brushpass.core.records.match import Match
-from brushpass.core.records.record import LONGEST, BadRecord, Record, given_up, read, replay, verify
+from brushpass.core.records.record import MAX_RECORD_CHARS, BadRecord, Record, forfeiting_seat, read, replay, verify
 from tests.effort import effort
 
 
@@ -18,7 +18,7 @@ def a_record(seed: int = 4, **options: str) -> Record:
     record = Record("kyoto", game.rules, dict(game.config.options), ["Ann", "Bob B."])
     s = game.new()
     while not game.over(s):
-        a = choose(game, s, rng)
+        a = random_action(game, s, rng)
         record.add(game.who(s), game.text(a))
         game.step(s, a)
     record.result = game.result(s)
@@ -88,7 +88,7 @@ def test_of_two_one_may_give_up_while_the_game_goes_on(result: str) -> None:
         verify(record, GAME)
     record.actions.pop()
     assert verify(record, GAME) == result
-    assert given_up(record) == 1 - int(result[0])
+    assert forfeiting_seat(record) == 1 - int(result[0])
     for wrong in (f"0+{result}", result.upper(), "2 resigned", "- late"):
         record.result = wrong
         with pytest.raises(BadRecord, match="result"):
@@ -105,7 +105,7 @@ def test_a_move_after_the_end_is_found() -> None:
 
 def test_a_huge_record_is_refused_unread() -> None:
     with pytest.raises(BadRecord, match="too-long"):
-        read("x" * (LONGEST + 1))
+        read("x" * (MAX_RECORD_CHARS + 1))
 
 
 @settings(max_examples=effort(300), deadline=None, database=None, derandomize=True)

@@ -16,9 +16,9 @@ from brushpass.agents.levels import Opponent, is_trained_on, find_opponent, avai
 from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, LEVEL_NAMES, RANDOM, Budget, Level
 from brushpass.games import GAMES
 from brushpass.agents.search import Node, Search
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.game import Game, History
-from brushpass.core.problems import UserError, NoConsistentWorld
+from brushpass.core.errors import UserError, NoConsistentWorld
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
@@ -68,9 +68,9 @@ def test_it_walks_in_at_the_gate() -> None:
 
 def test_it_leaves_the_world_as_it_was_and_keeps_to_its_budget() -> None:
     s = kyoto.table(AT_THE_GATE, equipment="off")
-    before = s.facts()
+    before = s.to_dict()
     search = search_of(kyoto.game_of(s), s, 37)
-    assert s.facts() == before
+    assert s.to_dict() == before
     assert (search.simulations_done, search.root.visits) == (37, 37.0)
 
 
@@ -103,7 +103,7 @@ def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> N
 def test_a_player_who_may_be_on_either_side_thinks_apart_for_each() -> None:
     game = brushpass.game("embassy")
     _, seat, heard = heard_in_a_game(game, 60)
-    worlds = game.imagine(heard, seat, 12, Random(3))
+    worlds = game.sample_worlds(heard, seat, 12, Random(3))
     search = Search(game, seat, Budget(24, 12, 0, 1.5), Random(1))
     search.simulate(worlds)
     other = (seat + 1) % game.seats
@@ -117,7 +117,7 @@ def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, History]:
     rng, s = Random(7), game.new()
     heard: list[History] = [[] for _ in range(game.seats)]
     while steps > 0 or game.who(s) < 0 or len(game.legal_actions(s)) == 1:
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         steps -= 1
         for seat in range(game.seats):
             if game.news(s, seat):
@@ -163,7 +163,7 @@ class Tempted(KyotoGame):
         self.world = world
         self.wanted = wanted
 
-    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
+    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return [self.world.copy()]
 
     def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
@@ -203,7 +203,7 @@ class Sealed(TopSecretGame):
         super().__init__({})
         self.possible = worlds
 
-    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
+    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         return self.possible
 
 
@@ -223,10 +223,10 @@ def test_suitcases_are_packed_and_placed_by_heart() -> None:
     while game.who(s) < 0 or len(manners) < 32:
         if game.who(s) >= 0:
             manners.append(game.selection(s))
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
     assert manners == [SAMPLE_PRIOR] * 32
     while game.who(s) < 0:
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
     assert game.selection(s) == SAMPLE_PRIOR_SEARCH_ONLY, "which of them to fetch"
 
 
@@ -259,7 +259,7 @@ class Baffled(KyotoGame):
     def guess(self, heard: History, player: int, rng: Random) -> Any:
         raise NoConsistentWorld
 
-    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Any]:
+    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Any]:
         raise NoConsistentWorld
 
 

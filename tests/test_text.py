@@ -111,9 +111,9 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
     while not played.over(s):
         ask = f"{name}.ask.{type(asked(s)).__name__}"
         found[ask] = Phrase(ask, {}, "")
-        told = [played.say_action(a) for a in played.legal_actions(s)]
+        told = [played.describe_action(a) for a in played.legal_actions(s)]
         s = played.apply(s, draw(s, rng))
-        told += [played.say_event(event) for seat in (*range(played.seats), -2) for event in played.news(s, seat)]
+        told += [played.describe_event(event) for seat in (*range(played.seats), -2) for event in played.news(s, seat)]
         found.update({repr(phrase): phrase for phrase in told})
     return found
 
@@ -136,7 +136,7 @@ def test_every_action_can_be_said(language: str, name: str) -> None:
     played, say = game(name), Catalogue(language)
     for action in played.actions:
         if "#" not in action.text():  # a place that this board does not have
-            assert not re.search(r"[{}@]", say.phrase(played.say_action(action.number))), action
+            assert not re.search(r"[{}@]", say.phrase(played.describe_action(action.number))), action
 
 
 BY_LETTER = {"K": "kyoto", "T": "topsecret", "E": "embassy"}
@@ -192,7 +192,7 @@ def test_what_seldom_happens_can_be_said(language: str) -> None:
     say = Catalogue(language)
     for name, events_of in (("topsecret", rare()), ("embassy", rare_embassy())):
         for event in events_of:
-            assert not re.search(r"[{}@]|, ,|: \.", say.phrase(game(name).say_event(event))), event
+            assert not re.search(r"[{}@]|, ,|: \.", say.phrase(game(name).describe_event(event))), event
 
 
 def test_every_noun_of_embassy_has_a_name() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.arena.boards.tryout import TryoutGame, Tryout, trial_of
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import GAMES, game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S

@@ -21,13 +21,13 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from brushpass.core.check import Twins, check_guess, check_random_game, choose, listen
-from brushpass.core.features import Questions
+from brushpass.core.check import Twins, check_guess, check_random_game, random_action, record_events
+from brushpass.core.features import AskIndex
 from brushpass.core.game import Game, History
 from brushpass.core.gametype import MINI, GameType
 from brushpass.core.kernel import SPECTATOR, Ask, Event
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games import game_type
 from brushpass.text.catalogue import LANGUAGES, Catalogue, texts
 from brushpass.text.drawn.drawer import Drawer, load_drawer
@@ -105,7 +105,7 @@ class GameChecks:
                 s = game.new()
                 found.append((game, s))
                 while not game.over(s):
-                    s = game.apply(s, choose(game, s, self.rng))
+                    s = game.apply(s, random_action(game, s, self.rng))
                     found.append((game, s))
         return found
 
@@ -122,7 +122,8 @@ class GameChecks:
             rng = Random(self.seed + number)
             for _ in range(self.games):
                 length = check_random_game(game, rng, ONE_IN)
-                assert length <= game.most_choices(), f"{length} choices, but most_choices() is {game.most_choices()}"
+                limit = game.max_game_length()
+                assert length <= limit, f"{length} choices, but max_game_length() is {limit}"
                 steps += length
         for game, s in self.moments:
             self.check_result(game, s)
@@ -161,9 +162,9 @@ class GameChecks:
             rng, s = Random(self.seed), game.new()
             heard: list[History] = [[] for _ in range(game.seats)]
             while not game.over(s):
-                after = game.apply(s, choose(game, s, rng))
+                after = game.apply(s, random_action(game, s, rng))
                 for player in range(game.seats):
-                    if listen(game, s, after, player, heard[player]) and rng.randrange(ONE_IN) == 0:
+                    if record_events(game, s, after, player, heard[player]) and rng.randrange(ONE_IN) == 0:
                         check_guess(game, after, heard[player], player, rng)
                         guessed += 1
                 s = after
@@ -202,7 +203,7 @@ class GameChecks:
         """An event is the same after its facts have gone to another process."""
         name = type(event).__name__
         try:
-            again: Any = self.kind.events[name](**event.facts())
+            again: Any = self.kind.events[name](**event.to_dict())
         except TypeError as problem:
             raise AssertionError(f"the constructor of {name} does not take its fields: {problem}") from None
         assert again == event, f"{event} comes back as {again}"
@@ -240,17 +241,17 @@ class GameChecks:
             for side in range(game.sides()):
                 yield Phrase(game.side_key(side), {}, "")
             for a in range(len(game.actions)):  # some name a place that this board does not have, and no word for it
-                phrase = game.say_action(a)
+                phrase = game.describe_action(a)
                 yield Phrase(phrase.key, dict.fromkeys(phrase.params, ""), phrase.rule)
         for game, s in self.moments:
             for listener in (*range(game.seats), int(SPECTATOR)):
-                yield from (game.say_event(event) for event in (game.news(s, listener) if s.news else ()))
+                yield from (game.describe_event(event) for event in (game.news(s, listener) if s.news else ()))
         for game, s in self.some_moments(ONE_IN):
             yield from self.said(game, s)
 
     def said(self, game: Game[Any], s: Any) -> Iterator[Phrase]:
         """Yield what is said of one moment of a game, to seats and spectators."""
-        yield from (game.say_action(a) for a in game.legal_actions(s))
+        yield from (game.describe_action(a) for a in game.legal_actions(s))
         for listener in (*range(game.seats), int(SPECTATOR)):
             view = game.observe(s, listener)
             if view.asked:
@@ -287,7 +288,7 @@ class GameChecks:
                  for problem in undispatched(module, known, what)]
         wrong += [f"{module.__name__}: no feature for the questions {sorted({*asks} - {*held.names})}"
                   for module in modules for held in vars(module).values()
-                  if isinstance(held, Questions) and {*asks} - {*held.names}]
+                  if isinstance(held, AskIndex) and {*asks} - {*held.names}]
         assert not wrong, "; ".join(wrong)
         dispatchers = [module for module in modules if {"IGNORED_EVENTS", "IGNORED_ASKS"} & {*vars(module)}]
         return f"{len(self.kind.events)} events and {len(asks)} questions in {len(dispatchers)} dispatchers"

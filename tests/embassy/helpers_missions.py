@@ -1,7 +1,7 @@
 """What the tests of the missions share: who may play, which Loyalties can be dealt, what the deck holds."""
 from __future__ import annotations
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ITEM_NAMES
 from brushpass.games.embassy.game import EmbassyGame

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.games.embassy.actions import BOARD, CRACK, HEAL_OTHER, HEAL_SELF, MOVE, PASS, PLAY_KEY, STASH
 from brushpass.games.embassy.data import DETECTOR, HELIPAD, INTEL, ITEMS, LETTER, ROOMS, SECURITY_HQ, X_RAY
 from brushpass.games.embassy.game import EmbassyGame
@@ -62,7 +62,7 @@ def test_the_ways_of_a_walk_are_those_of_the_rules(config: dict[str, str]) -> No
                 for way in ways:
                     check_way(s, way)
                 compared += len(ways)
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
     assert compared > 40
 
 
@@ -81,7 +81,7 @@ def test_what_everybody_sees_of_the_building_is_so(config: dict[str, str]) -> No
     for _ in range(4):
         s = game.new()
         while not s.over:
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
             for player in (0, game.seats - 1, -2):
                 shown: dict[str, Any] = game.aid(player).show(game.observe(s, player), [])
                 assert shown["dark"] == [room for room in range(ROOMS) if s.is_dark(room)]
@@ -100,7 +100,7 @@ def test_a_room_in_which_something_can_be_done_is_said_to_offer_it(config: dict[
             if asked(s) == "TakeAction" and set(game.legal_actions(s)) - ITEM_ACTIONS:
                 assert s.at[s.turn] in told(game, s)["offers"]
                 offered += 1
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
     assert offered > 5
 
 
@@ -108,7 +108,7 @@ def on_the_pad(game: EmbassyGame, intel: int) -> Embassy:
     """Return a game in which the first player stands before a helicopter, with a letter and one Intel in hand."""
     s, rng = game.new(), Random(6)
     while asked(s) != "Walk":
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
     s.at[s.turn] = HELIPAD
     for item in range(ITEMS):
         s.hand[s.turn * ITEMS + item] = 1 if item == INTEL + intel or item >= LETTER else 0
@@ -135,7 +135,7 @@ def test_a_page_never_rules_out_the_true_loyalty_nor_leaves_one_that_was_seen(co
     for _ in range(2):
         s, aids = game.new(), [game.aid(player) for player in range(game.seats)]
         while not s.over:
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
             for player, aid in enumerate(aids):
                 aid.update(game.news(s, player))
         for player, aid in enumerate(aids):
@@ -151,7 +151,7 @@ def test_those_who_watch_have_no_notebook_and_those_who_wait_no_ways() -> None:
     game, rng = EmbassyGame({}), Random(1)
     s = game.new()
     while asked(s) != "Walk":
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
     other = (game.who(s) + 1) % game.seats
     assert set(game.aid(-2).show(game.observe(s, -2), [])) == {"dark", "watchers"}
     assert set(game.aid(other).show(game.observe(s, other), [])) == {"dark", "watchers", "pages"}

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from brushpass.core.problems import BadConfig, BadNotation
+from brushpass.core.errors import BadConfig, BadNotation
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.missions import MISSIONS

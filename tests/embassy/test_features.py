@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from librt.random import Random
 
-from brushpass.core.check import check_guess, choose
+from brushpass.core.check import check_guess, random_action
 from brushpass.core.features import Memory
 from brushpass.core.game import History
 from brushpass.core.kernel import Event
@@ -61,9 +61,9 @@ def played(game: EmbassyGame, rng: Random) -> Iterator[tuple[Embassy, list[Memor
     s = game.new()
     while not game.over(s):
         yield s, memories, heard
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         for event in s.news or []:
-            game.remember(memories, event)
+            game.update_memories(memories, event)
         for player in range(game.seats):
             told = game.news(s, player)
             if told:

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import brushpass
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.data import ATTACKS, HELIPAD, ITEMS
 from brushpass.games.embassy.state import Embassy
@@ -142,7 +142,7 @@ def test_every_option_has_a_weight_that_no_card_of_others_changes(options: dict[
                 assert min(weights) >= 1
                 if type(s.pending[-1]).__name__ != "Repack":  # they have just seen what lies inside
                     assert list(game.prior(scrambled(s, player, rng), choices)) == weights
-            game.step(s, choose(game, s, rng))
+            game.step(s, random_action(game, s, rng))
 
 
 @pytest.mark.parametrize("options", EMBASSY)
@@ -155,7 +155,7 @@ def test_prospects_are_bounded_and_equal_the_result_at_the_end(options: dict[str
                 hopes = game.evaluate(s)
                 assert len(hopes) == game.seats
                 assert all(-1 < hope < 1 for hope in hopes)
-            game.step(s, choose(game, s, rng))
+            game.step(s, random_action(game, s, rng))
         won = game.result(s).split()[0]
         expected = [0.0 if won == "-" else 1.0 if str(seat) in won.split("+") else -1.0 for seat in range(game.seats)]
         assert game.evaluate(s) == expected

@@ -5,7 +5,7 @@ from math import isclose, log
 import pytest
 from librt.random import Random
 
-from brushpass.core.check import choose, same_to
+from brushpass.core.check import random_action, check_same_view
 from brushpass.core.chance import pick
 from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
@@ -130,15 +130,15 @@ def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_
     for step in range(400):
         if game.over(s):
             break
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
         news = game.news(s, 0)
         if news:
             heard.append(news)
             if step % 8 == 0:
-                same_to(game, s, game.imagine(heard, 0, 1, rng)[0], 0)
+                check_same_view(game, s, game.sample_worlds(heard, 0, 1, rng)[0], 0)
     weighed = doubted(game.embassy, heard, 0)
     found = dict(by_conduct(game.roads, game.embassy, heard, 0, weighed, rng))
-    for world in game.imagine(heard, 0, 200, rng):
+    for world in game.sample_worlds(heard, 0, 200, rng):
         for player in range(4):
             friends[player] += world.loyalty[player] == world.loyalty[0]
     for player in (1, 2, 3):

@@ -1,7 +1,7 @@
 """Embassy, the missions of the reconstruction: ER41-ER43 and ER69."""
 import pytest
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.missions import MISSIONS

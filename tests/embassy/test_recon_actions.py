@@ -184,7 +184,7 @@ def test_er30_a_discarded_briefcase_keeps_its_content_through_deck_and_new_owner
     s = act(s, "move storage-terrace", "stop", "draw", "discard briefcase-red", "deal intel-red")
     assert (discards(s), list(s.deck).count(0), s.inside[0]) == (["briefcase-red"], 20, 10)
     assert view(s, SPECTATOR).briefcases == (1, 0)
-    assert heard(s, SPECTATOR)[0].facts()["item"] == -1
+    assert heard(s, SPECTATOR)[0].to_dict()["item"] == -1
 
 
 def test_er30_a_stolen_briefcase_is_opened_by_the_thief() -> None:

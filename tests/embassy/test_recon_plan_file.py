@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from brushpass.core.chance import playout
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.game import EmbassyGame

@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.state import Embassy

@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ROOM_NAMES
 from brushpass.games.embassy.plan import DOORS, LIT, plan_from_file

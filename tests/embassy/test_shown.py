@@ -8,7 +8,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.state import Embassy
 from tests.effort import effort
@@ -44,7 +44,7 @@ def test_what_is_not_shown_looks_the_same_whatever_is_chosen(options: dict[str, 
                 told = looks(after, player)
                 assert all(news == told[0] for news in told), type(s.pending[-1]).__name__
                 hidden += len(told) > 1
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
     assert hidden > effort(8 if options in MINI.values() else 28, 0)
 
 
@@ -61,7 +61,7 @@ def test_what_is_shown_to_everybody_looks_different(options: dict[str, str]) -> 
             for player in seeing:
                 told = [game.news(each, player) for each in after]
                 assert all(told.count(news) == 1 for news in told), name
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
 
 
 def shown(s: Embassy) -> list[int]:

@@ -13,7 +13,7 @@ from librt.random import Random
 import brushpass.env.gymnasium
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadConfig, UserError
+from brushpass.core.errors import BadConfig, UserError
 from brushpass.core.kernel import Event
 from brushpass.env.gymnasium import SeatEnv, env
 from brushpass.games.embassy.config import COUNTS

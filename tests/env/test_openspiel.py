@@ -10,11 +10,11 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose, listen
-from brushpass.core.features import Memory, size_of
+from brushpass.core.check import random_action, record_events
+from brushpass.core.features import Memory, total_size
 from brushpass.core.game import History
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 
 pyspiel = pytest.importorskip("pyspiel")
 ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
@@ -54,7 +54,7 @@ def test_a_game_is_the_same_on_both_sides(text: str) -> None:
         assert state.current_player() == (pyspiel.PlayerId.CHANCE if game.who(s) < 0 else game.who(s))
         assert state.legal_actions() == game.legal_actions(s)
         assert state.returns() == [0.0] * game.seats
-        a = choose(game, s, rng)
+        a = random_action(game, s, rng)
         assert state.action_to_string(a) == game.text(a)
         s = game.apply(s, a)
         state.apply_action(a)
@@ -144,12 +144,12 @@ def test_what_is_known_is_what_was_heard_and_is_seen(text: str) -> None:
     heard: list[History] = [[] for _ in range(game.seats)]
     s, state = game.new(), pyspiel.load_game(text).new_initial_state()
     while not game.over(s):
-        a = choose(game, s, rng)
+        a = random_action(game, s, rng)
         after = game.apply(s, a)
         state.apply_action(a)
         for player in range(game.seats):
             before = state.world.histories[player].text
-            told = listen(game, s, after, player, heard[player])
+            told = record_events(game, s, after, player, heard[player])
             known = state.information_state_string(player)
             assert known.startswith(before)
             assert bool(told) == (known.count("\n") > before.count("\n"))
@@ -162,12 +162,12 @@ def test_what_is_known_is_what_was_heard_and_is_seen(text: str) -> None:
 def test_the_observation_has_the_features_of_who_sees_and_remembers(text: str) -> None:
     loaded, rng = pyspiel.load_game(text), Random(6)
     game, observer = loaded.game, loaded.make_py_observer()
-    assert loaded.observation_tensor_size() == size_of(game.feature_blocks())
+    assert loaded.observation_tensor_size() == total_size(game.feature_blocks())
     assert list(observer.dict) == [block.name for block in game.feature_blocks()]
     memories: list[Memory] = [game.memory(player) for player in range(game.seats)]
     s, state = game.new(), loaded.new_initial_state()
     while not game.over(s):
-        a = choose(game, s, rng)
+        a = random_action(game, s, rng)
         s = game.apply(s, a)
         state.apply_action(a)
         for event in s.news:

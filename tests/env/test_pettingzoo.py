@@ -12,7 +12,7 @@ from librt.random import Random
 import brushpass
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.env.pettingzoo import env
 from brushpass.core.play import NOBODY, MemoryPlay
 from brushpass.env.play import SeatedPlay
@@ -106,7 +106,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_observation(name:
         for seat in range(game.seats) if step % 4 == 0 else ():
             twin = twin_of(listening, seat, rng)
             assert same(play.observation(seat), twin.observation(seat))
-            differ += {**play.state.facts(), "news": None} != {**twin.state.facts(), "news": None}
+            differ += {**play.state.to_dict(), "news": None} != {**twin.state.to_dict(), "news": None}
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])
     assert differ > 8, "the worlds compared were too often the same"
@@ -118,11 +118,11 @@ def test_a_seat_is_told_what_it_heard_since_its_last_choice_and_nothing_else() -
     play = SeatedPlay(listening)
     while play.who() != NOBODY:
         for seat, heard in enumerate(listening.notes):
-            own = [play.words.phrase(game.say_event(event)) for news in heard for event in news]
+            own = [play.words.phrase(game.describe_event(event)) for news in heard for event in news]
             news = play.info(seat)["news"]
             assert news == own[len(own) - len(news):]
             theirs = [event for news in listening.notes[1 - seat] for event in news]
-            told += own != [play.words.phrase(game.say_event(event)) for event in theirs]
+            told += own != [play.words.phrase(game.describe_event(event)) for event in theirs]
         chooser, before = play.who(), len(listening.notes[play.who()])
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])

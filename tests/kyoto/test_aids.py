@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.games.kyoto.actions import START, TO
 from brushpass.games.kyoto.events import Captured, Clashed, Placed, Played, Shown, Swapped
 from brushpass.games.kyoto.game import KyotoGame
@@ -32,7 +32,7 @@ def test_the_truth_is_never_ruled_out_and_what_is_open_is_certain(config: dict[s
     for _ in range(8):
         s, aids = game.new(), [game.aid(0), game.aid(1), game.aid(-2)]
         while not s.over:
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
             for player, aid in zip((0, 1, -2), aids, strict=True):
                 aid.update(game.news(s, player))
                 shown: dict[str, Any] = aid.show(game.observe(s, player), [])
@@ -79,7 +79,7 @@ def test_an_attack_whose_outcome_is_told_comes_out_so(config: dict[str, str]) ->
             if who >= 0:
                 shown: dict[str, Any] = game.aid(who).show(game.observe(s, who), game.legal_actions(s))
                 compared += sum([comes_out(game, s, attack) for attack in shown["attacks"]])
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
     assert compared > 3
 
 

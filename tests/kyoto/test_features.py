@@ -163,7 +163,7 @@ def test_a_network_is_told_where_pawns_began_and_who_they_can_be() -> None:
     while game.over(s) or not any(game.actions[a].verb in CARDS for a in game.legal_actions(s)):
         s = game.apply(s, game.legal_actions(s)[0])
         for event in s.news or []:
-            game.remember(memories, event)
+            game.update_memories(memories, event)
     told = said(game, s, 0, memories[0])
     starts = {place * 30 + int(cell): 1 for place, cell in enumerate(STARTS) if place < 6}
     assert said(game, s, 1, memories[1])["pawns"] == starts

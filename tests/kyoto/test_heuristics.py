@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 import brushpass
 from brushpass.core.chance import pick
-from brushpass.core.check import choose, listen
+from brushpass.core.check import random_action, record_events
 from brushpass.core.game import History
 from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.games.kyoto.state import Kyoto
@@ -87,10 +87,10 @@ def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
                 world = game.guess(heard[player], player, rng)
                 name = type(s.pending[-1]).__name__
                 assert list(game.prior(world, choices)) == list(game.prior(s, choices)), f"{name} peeks"
-                compared[name] = compared.get(name, 0) + (world.facts() != s.facts())
-            after = game.apply(s, choose(game, s, rng))
+                compared[name] = compared.get(name, 0) + (world.to_dict() != s.to_dict())
+            after = game.apply(s, random_action(game, s, rng))
             for seat in (0, 1):
-                listen(game, s, after, seat, heard[seat])
+                record_events(game, s, after, seat, heard[seat])
             s = after
     assert compared["PlayCard"] > effort(100)
     assert compared["PlaceAgent"] > effort(10)
@@ -110,7 +110,7 @@ def test_every_option_is_leaned_to_and_every_outlook_is_fair(options: dict[str, 
                 weights = game.prior(s, game.legal_ids(s))
                 assert len(weights) == len(game.legal_ids(s))
                 assert min(weights) >= 1
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
         assert game.evaluate(s) == game.returns(s)
 
 
@@ -175,7 +175,7 @@ def heuristic_game(seed: int, choices: int) -> tuple[Kyoto, History]:
         choices -= len(options) > 1 and game.who(s) >= 0
         a = game.draw(s, rng) if game.who(s) < 0 else pick(options, game.prior(s, options), rng)
         after = game.apply(s, int(a))
-        listen(game, s, after, ONIWABAN, heard)
+        record_events(game, s, after, ONIWABAN, heard)
         s = after
     return s, heard
 
@@ -184,7 +184,7 @@ def test_an_imagined_world_rather_has_those_who_would_have_done_what_was_done() 
     game, rng, read, even = brushpass.game("kyoto"), Random(11), 0, 0
     for seed in range(9, 9 + effort(30, 3)):
         s, heard = heuristic_game(seed, 75)
-        worlds = game.imagine(heard, ONIWABAN, 6, rng)
+        worlds = game.sample_worlds(heard, ONIWABAN, 6, rng)
         fitting = [game.guess(heard, ONIWABAN, rng) for _ in worlds]
         for cell, agent in hidden_enemies(s, ONIWABAN):
             read += sum(world.stands[cell] == agent for world in worlds)
@@ -196,7 +196,7 @@ def test_k21_any_agent_may_stand_in_front() -> None:
     game, rng = brushpass.game("kyoto"), Random(14)
     s = game.new()
     while len(game.legal_ids(s)) != 6 or game.who(s) < 0:
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
     assert game.selection(s) == SAMPLE_PRIOR
     real = 0
     for _ in range(300):

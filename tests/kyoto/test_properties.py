@@ -2,7 +2,7 @@
 import pytest
 from librt.random import Random
 
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.game import History
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.guess.guess import guess
@@ -25,7 +25,7 @@ def test_a_second_referee_finds_the_same_plays(config: dict[str, str]) -> None:
                 plays = {game.text(a) for a in game.legal_actions(s)}
                 assert plays == Referee(game.observe(s, game.who(s)), game.kyoto).plays()
                 judged += 1
-            game.step(s, choose(game, s, rng))
+            game.step(s, random_action(game, s, rng))
     assert judged > (100 if mini else effort(200))
 
 
@@ -41,7 +41,7 @@ def test_a_position_reads_back(config: dict[str, str]) -> None:
                 assert drawn(again) == drawn(s)
                 assert game.legal_actions(again) == game.legal_actions(s)
                 read += 1
-            game.step(s, choose(game, s, rng))
+            game.step(s, random_action(game, s, rng))
     assert read > (40 if mini else effort(200) // 2)
 
 
@@ -50,9 +50,9 @@ def test_a_spectator_learns_no_more_than_the_player_who_is_not_concerned() -> No
     for _ in range(effort(30)):
         s = game.new()
         while not s.over:
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
             for event in s.news or []:
-                other = 1 - int(str(event.facts().get("player", 0)))
+                other = 1 - int(str(event.to_dict().get("player", 0)))
                 assert event.seen_by(-2) == event.seen_by(other)
             check_spectator(game.observe(s, -2), [game.observe(s, 0), game.observe(s, 1)])
 
@@ -70,7 +70,7 @@ def test_a_guess_takes_few_tries_even_at_its_worst() -> None:
         s = game.new()
         heard: list[History] = [[], []]
         while not s.over:
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
             for player in (0, 1):
                 heard[player].append(game.news(s, player))
         for player in (0, 1):

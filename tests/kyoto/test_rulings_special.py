@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from brushpass.core.problems import BadNotation
+from brushpass.core.errors import BadNotation
 from brushpass.games.kyoto.data import CASTLE, IROHA, YOKO
 from tests.kyoto.helpers_special import from_to, learns, redrawn, seen, set_up
 from tests.kyoto.table import (

@@ -5,7 +5,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.game import Game
 from brushpass.games.kyoto.state import Kyoto
 from tests.effort import effort
@@ -62,7 +62,7 @@ def test_what_is_shown_is_told_and_what_is_not_is_not(options: dict[str, str]) -
                     seen.add((name, game.shown_to(s, player)))
                     if rng.randrange(4) == 0:
                         check_shown(game, s, player)
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))
     assert {("PlaceAgent", False), ("PlayCard", True), ("SwapSecretly", False), ("MarkLocation", False)} <= seen
     assert ("DrawCard", True) in seen
     assert ("DrawCard", False) in seen
@@ -76,7 +76,7 @@ def test_the_first_special_agent_is_sealed_and_the_second_turned_up() -> None:
     while type(s.pending[-1]).__name__ != "PlayCard":
         if type(s.pending[-1]).__name__ == "ChooseSealed":
             shown.append((game.who(s), game.shown_to(s, 1 - game.who(s))))
-        s = game.apply(s, choose(game, s, rng))
+        s = game.apply(s, random_action(game, s, rng))
     assert shown == [(0, False), (1, True)]
 
 
@@ -87,4 +87,4 @@ def test_a_chooser_sees_their_own_choice() -> None:
         s = game.new()
         while not game.over(s):
             assert game.who(s) < 0 or game.shown_to(s, game.who(s))
-            s = game.apply(s, choose(game, s, rng))
+            s = game.apply(s, random_action(game, s, rng))

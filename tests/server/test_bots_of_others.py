@@ -82,7 +82,7 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_h
     for step in range(60):
         view = as_bot(ann.port, bot, f"/api/bot/{code}/turn", {})[1]["view"]
         world, before = table.game.guess(table.heard_by(0), 0, Random(step)), table.state
-        if any(table.game.observe(world, seat).facts() != table.game.observe(before, seat).facts()
+        if any(table.game.observe(world, seat).to_dict() != table.game.observe(before, seat).to_dict()
                for seat in range(1, SEATS[game])):
             break
         move = {"id": f"step-{step:04}", "v": view["v"], "a": view["options"][0]["a"]}

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 import brushpass
 from brushpass.agents.levels import find_opponent
 from brushpass.core.levels import LEVEL_NAMES
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.kernel import State
 from brushpass.server.engine.bots import Question
 from brushpass.server.engine.questions import question

@@ -140,7 +140,7 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
         rng, hidden, ends = Random(seed), 0, []
         while not table.over() and len(table.log) < 400:
             seat = table.to_act()
-            veiled = table.asked_openly() != seat
+            veiled = table.public_player_to_move() != seat
             if veiled and not live.hidden:
                 live.hidden, still[0], hidden = 1000.0, 1000.0, 0
             a = table.legal()[rng.randrange(len(table.legal()))]
@@ -153,7 +153,7 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
                 else:
                     still[0] = bot_turns.moment(live, table, Answer(a, still[0]), step, 0.4)
             table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, a)
-            if table.to_act() >= 0 and table.asked_openly() == table.to_act():
+            if table.to_act() >= 0 and table.public_player_to_move() == table.to_act():
                 live.hidden = 0.0
         assert set(ends) <= {1000.0 + 0.4 * bot_turns.HIDDEN_STRETCH}
     assert len(lengths) > 1, "stretches of one length only tell nothing anyway"
@@ -163,7 +163,7 @@ def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
         still: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     """How fast a person chose behind the veil could be measured by all others."""
     live, table = live_table("embassy", 3, rounds="6")
-    while table.asked_openly() == table.to_act() or not table.shows(table.legal()[0]):
+    while table.public_player_to_move() == table.to_act() or not table.shows(table.legal()[0]):
         seat = table.to_act()
         table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, table.legal()[0])
     slept: list[float] = []

@@ -193,11 +193,11 @@ def at_table(game: Any, world: Any) -> Any:
 def test_worlds_that_nobody_can_tell_apart_have_the_same_card(name: str, options: dict[str, str], steps: int) -> None:
     game = Played(brushpass.game(name, **options), 1, 3, steps)
     other = game.game.guess(game.heard, 1, Random(8))
-    assert other.facts() != game.s.facts()
+    assert other.to_dict() != game.s.to_dict()
     one, two = (seen(at_table(game.game, world), Catalogue("en")) for world in (game.s, other))
     assert one == two, "all that is drawn follows from what those see who watch"
-    hidden = game.game.observe(game.s, 0).facts()
-    assert one[0]["view"] == game.game.observe(game.s, int(SPECTATOR)).facts() != hidden
+    hidden = game.game.observe(game.s, 0).to_dict()
+    assert one[0]["view"] == game.game.observe(game.s, int(SPECTATOR)).to_dict() != hidden
 
 
 @able

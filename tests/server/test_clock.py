@@ -129,7 +129,7 @@ def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: H
 
 
 def veiled(table: Table) -> bool:
-    return table.to_act() >= 0 and table.asked_openly() != table.to_act()
+    return table.to_act() >= 0 and table.public_player_to_move() != table.to_act()
 
 
 def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
@@ -140,7 +140,7 @@ def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
         table, clocks, now = Table(game, Random(seed)), Clocks(Time("live", 9000, 5), 4, 0.0), 0.0
         table.settle()
         while not table.over():
-            clocks.ask(table.asked_openly(), now)
+            clocks.ask(table.public_player_to_move(), now)
             before, version = encode(clocks.message(now)), table.eyes().version
             if veiled(table):
                 assert clocks.time.asked == -1
@@ -148,7 +148,7 @@ def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
             random_step(table, rng)
             if hides and table.eyes().version == version:
                 now += 7
-                assert not clocks.ask(table.asked_openly(), now)
+                assert not clocks.ask(table.public_player_to_move(), now)
                 assert encode(clocks.message(now)) == before
                 hidden += 1
             now += 1
@@ -160,7 +160,7 @@ def test_elsewhere_everybody_sees_who_is_asked(name: str) -> None:
     table, rng = Table(brushpass.game(name), Random(2)), Random(3)
     table.settle()
     while not table.over() and len(table.log) < 200:
-        assert table.asked_openly() == table.to_act()
+        assert table.public_player_to_move() == table.to_act()
         random_step(table, rng)
 
 

@@ -197,7 +197,7 @@ def hidden_twins() -> tuple[Question, Question]:
         rng = Random(2)
         while table.to_act() == 0:
             random_step(table, rng)
-        while table.to_act() == 1 and table.view(1).facts()["asked"] == "PlaceAgent":
+        while table.to_act() == 1 and table.view(1).to_dict()["asked"] == "PlaceAgent":
             legal = table.legal()
             table.take(1, legal[-1 if swapped else 0], "")
             table.settle()

@@ -8,7 +8,7 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.game import Game
-from brushpass.core.problems import UserError, NoConsistentWorld
+from brushpass.core.errors import UserError, NoConsistentWorld
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
@@ -31,7 +31,7 @@ def bytes_for(table: Table, who: int) -> str:
     """Return all that a seat could get out of a table now, as it goes over the wire."""
     whys = [encode(refused(problem)) for a in range(0, len(table.game.actions), 37)
             if (problem := asked(table, who, a)) is not None]
-    return "\n".join([encode(table.message(who)), str(table.asked_openly()), *whys])
+    return "\n".join([encode(table.message(who)), str(table.public_player_to_move()), *whys])
 
 
 def shown(table: Table, who: int) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(name: s
 def seen_by(table: Table, who: int) -> tuple[Any, ...]:
     """Return all that makes a version, looked at afresh."""
     asked = table.to_act() == who
-    return (table.view(who).facts(), len(table.watchers[who].lines), table.legal() if asked else [], table.result(),
+    return (table.view(who).to_dict(), len(table.watchers[who].lines), table.legal() if asked else [], table.result(),
             asked and table.may_undo(who))
 
 
@@ -181,7 +181,7 @@ def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options
     rng = Random(23)
     table = Table(game, rng)
     table.settle()
-    fields = set(game.observe(table.state, 0).facts())
+    fields = set(game.observe(table.state, 0).to_dict())
     while not table.over():
         random_step(table, rng)
         for who in table.watchers:
@@ -214,10 +214,10 @@ def test_no_canary_is_in_any_message_of_a_whole_game(name: str, options: dict[st
             texts.append(encode(table.message(who, before[who])))
     caged = 0
     events = [event for entry in table.log for event in entry.events]
-    happened = {truth(type(event).__name__, event.facts()) for event in events}
+    happened = {truth(type(event).__name__, event.to_dict()) for event in events}
     for who, texts in sent.items():
         allowed = [seen for event in events if (seen := event.seen_by(who)) is not None]
-        told = {truth(type(event).__name__, event.facts()) for event in allowed}
+        told = {truth(type(event).__name__, event.to_dict()) for event in allowed}
         caged += len(happened - told)
         for canary in happened - told:
             assert not any(canary in text for text in texts), f"{who} was told {canary}"

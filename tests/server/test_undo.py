@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import brushpass
 from brushpass.core.game import Game
-from brushpass.core.problems import NoConsistentWorld
+from brushpass.core.errors import NoConsistentWorld
 from brushpass.core.kernel import NATURE
 from brushpass.server.table.log import UNDO, Entry, NotNow
 from brushpass.server.table.table import Table
@@ -26,7 +26,7 @@ def rows(entries: list[Entry]) -> Written:
 
 def seen_of(news: Any, who: int) -> list[tuple[str, dict[str, object]]]:
     """Return what somebody is told of some events."""
-    return [(type(seen).__name__, seen.facts()) for event in news if (seen := event.seen_by(who)) is not None]
+    return [(type(seen).__name__, seen.to_dict()) for event in news if (seen := event.seen_by(who)) is not None]
 
 
 def all_messages(table: Table) -> dict[int, str]:

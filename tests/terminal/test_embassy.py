@@ -127,7 +127,7 @@ def heard_by(path: Path, seat: int) -> set[str]:
     """Return the lines of the log that a seat hears."""
     record, words = read(path.read_text()), Catalogue("en")
     played = game(record.game, **record.options)
-    return {words.phrase(played.say_event(event)) for _, _, s in replay(record, played)
+    return {words.phrase(played.describe_event(event)) for _, _, s in replay(record, played)
             for event in played.news(s, seat)}
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.core.records.record import LONGEST
+from brushpass.core.records.record import MAX_RECORD_CHARS
 from tests.terminal.console import brushpass
 
 HEAD = "brushpass 1\ngame kyoto\nrules 1\nseat 0 A\nseat 1 B\n\n"
@@ -30,7 +30,7 @@ ARGV = [
 FILES = {
     "empty": b"", "nothing": b"\n\n\n", "text": b"hello\n", "binary": bytes(range(256)),
     "latin": HEAD.encode() + b"\xe9",
-    "long": b"x" * (LONGEST + 1), "headless": b"brushpass 1\n", "version": b"brushpass 99\ngame kyoto\n",
+    "long": b"x" * (MAX_RECORD_CHARS + 1), "headless": b"brushpass 1\n", "version": b"brushpass 99\ngame kyoto\n",
     "game": HEAD.replace("kyoto", "chess").encode(), "seats": HEAD.replace("seat 1 B\n", "").encode(),
     "many": HEAD.replace("\n\n", "\nseat 2 C\n\n").encode(), "line": (HEAD + "x y z\n").encode(),
     "option": HEAD.replace("seat 0", "option stun hard\nseat 0").encode(),

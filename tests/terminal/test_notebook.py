@@ -143,7 +143,7 @@ def known_items(found: list[Phrase]) -> dict[int, list[str]]:
 
 def told_items(events: list[Event]) -> set[str]:
     """Return the items that events name to the players who heard them."""
-    shown = [event.facts() for event in events if isinstance(event, TELLING)]
+    shown = [event.to_dict() for event in events if isinstance(event, TELLING)]
     found = [facts.get(name, ()) for facts in shown for name in ("item", "items", "gift", "answer")]
     numbers = [number for each in found for number in (each if isinstance(each, tuple) else (each,))]
     return {ITEM_NAMES[number] for number in numbers if isinstance(number, int) and number >= 0}

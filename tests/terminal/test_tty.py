@@ -95,7 +95,7 @@ def heard_by_one_alone(path: Path, seat: int) -> set[str]:
     lines: list[set[str]] = [set(), set()]
     for _, _, s in replay(record, kyoto):
         for listener in (0, 1):
-            lines[listener] |= {words.phrase(kyoto.say_event(event)) for event in kyoto.news(s, listener)}
+            lines[listener] |= {words.phrase(kyoto.describe_event(event)) for event in kyoto.news(s, listener)}
     return lines[seat] - lines[1 - seat]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from librt.random import Random
 
-from brushpass.core.records.fair import digest_of, key_of, seal_of
+from brushpass.core.records.fair import digest_of, derive_key, seal_of
 from brushpass.core.records.record import Record, read
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.seating import Seating
@@ -126,4 +126,4 @@ def test_a_header_that_makes_no_sense_is_refused(fair: str, tmp_path: Path, line
 
 
 def test_the_key_of_a_table_is_made_from_all_of_it() -> None:
-    assert Seeds(SEED, given={0: ANNS}).key("abcdefgh") == key_of(SEED, "abcdefgh", {0: ANNS})
+    assert Seeds(SEED, given={0: ANNS}).key("abcdefgh") == derive_key(SEED, "abcdefgh", {0: ANNS})

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from brushpass.core.chance import draw, playout
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.topsecret.board import board_from, default_board
 from brushpass.games.topsecret.board_file import board_from_file, board_to_file
 from brushpass.games.topsecret.config import OPTIONS

@@ -151,7 +151,7 @@ def compared(seed: int) -> int:
         if seat == 1 and len(options) > 1 and not PACK <= options[0] < LAY_OUT:
             assert game.legal_actions(other) == options
             assert likely(bots[1], options) == likely(twin, options)
-            found += s.facts() != other.facts()
+            found += s.to_dict() != other.to_dict()
         a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(options)
         s, other = game.apply(s, a), game.apply(other, swapped(a, seat))
         for each, bot in enumerate(bots):

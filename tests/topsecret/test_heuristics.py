@@ -7,7 +7,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.check import choose, listen
+from brushpass.core.check import random_action, record_events
 from brushpass.core.chance import pick
 from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
@@ -53,10 +53,10 @@ def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
                 world = game.guess(heard[player], player, rng)
                 options = game.legal_ids(s)
                 assert list(game.prior(s, options)) == list(game.prior(world, options)), type(s.pending[-1]).__name__
-                differed += {**s.facts(), "news": None} != {**world.facts(), "news": None}
-            after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else choose(game, s, rng))
+                differed += {**s.to_dict(), "news": None} != {**world.to_dict(), "news": None}
+            after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else random_action(game, s, rng))
             for other in range(game.seats):
-                listen(game, s, after, other, heard[other])
+                record_events(game, s, after, other, heard[other])
             s = after
     assert differed > (10 if config in MINI.values() else 100)
 
@@ -72,7 +72,7 @@ def test_every_option_has_a_weight(config: dict[str, str]) -> None:
                 weights = game.prior(s, options)
                 assert len(weights) == len(options)
                 assert min(weights) >= 1
-            game.step(s, choose(game, s, rng))
+            game.step(s, random_action(game, s, rng))
 
 
 @pytest.mark.parametrize(("players", "turns"), [("2", 57), ("3", 74), ("4", 100)])
@@ -224,10 +224,10 @@ def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:
         moves = Random(seed)
         while not s.over and s.turns < 30:
             after = game.apply(s, int(by_heuristics(game, s, moves)))
-            listen(game, s, after, 0, heard)
+            record_events(game, s, after, 0, heard)
             s = after
-        for world in game.imagine(heard, 0, 40, rng):
-            assert game.observe(world, 0).facts() == game.observe(s, 0).facts()
+        for world in game.sample_worlds(heard, 0, 40, rng):
+            assert game.observe(world, 0).to_dict() == game.observe(s, 0).to_dict()
             read += sum(world.content[case] == s.content[case] for case in range(4, 16))
         for world in [game.guess(heard, 0, rng) for _ in range(40)]:
             even += sum(world.content[case] == s.content[case] for case in range(4, 16))

@@ -34,7 +34,7 @@ def test_a_position_reads_back(config: dict[str, str]) -> None:
             again = position(drawn(s), game.topsecret)
             assert drawn(again) == drawn(s)
             unsaid = {"rolled": 0, "first": 0, "dice": 0}  # what lies behind does not matter any more
-            assert {**again.facts(), **unsaid} == {**s.facts(), **unsaid}
+            assert {**again.to_dict(), **unsaid} == {**s.to_dict(), **unsaid}
             read += 1
         game.step(s, courier.choose(s))
     assert read > (3 if config in MINI.values() else 20)
@@ -46,7 +46,7 @@ def test_a_spectator_learns_no_more_than_any_player_who_is_not_concerned() -> No
     while not s.over:
         s = game.apply(s, courier.choose(s))
         for event in s.news or []:
-            concerned = event.facts().get("player", 0)
+            concerned = event.to_dict().get("player", 0)
             for other in range(3):
                 if other != concerned:
                     assert event.seen_by(-2) == event.seen_by(other)

@@ -132,7 +132,7 @@ def test_t56_the_player_chooses_which_agents_are_removed_in_the_open() -> None:
     assert options(s) == [f"lose {agent}" for agent in (1, 2, 3, 4, 5, 6)]
     s = act(s, "lose 3")
     for player in EVERYBODY:
-        assert [event.facts() for event in heard(s, player)] == [{"player": RED, "agent": 2}]
+        assert [event.to_dict() for event in heard(s, player)] == [{"player": RED, "agent": 2}]
     assert options(s) == [f"lose {agent}" for agent in (1, 2, 4, 5, 6)]
     assert refuses(s, "end") == refuses(s, "lose 3") == refuses(s, "move 2 cairo") == "T56"
     s = act(s, "lose 6", "lose 4")

@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 import pytest
 
-from brushpass.core.problems import BadNotation
+from brushpass.core.errors import BadNotation
 from brushpass.games.topsecret.board import default_board
 from tests.topsecret.helpers_rules import (
     AGENTS, CITIES, COLOURS, EVERYBODY, EXITS, GATES, LINES, SHORTEST, alike, corner_of, new, offered, packed, packing,

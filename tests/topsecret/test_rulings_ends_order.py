@@ -1,7 +1,7 @@
 """Top Secret, the second reading of deliveries and ends: TA46 to TA49."""
 import pytest
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.topsecret.game import TopSecretGame
 from tests.topsecret.helpers_rulings import EVERYBODY, kinds, out, placed, view
 from tests.topsecret.table import (

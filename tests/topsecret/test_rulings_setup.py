@@ -1,7 +1,7 @@
 """Top Secret, the rulings on the set-up: TA1 to TA6, TA34 to TA36."""
 import pytest
 
-from brushpass.core.problems import BadNotation
+from brushpass.core.errors import BadNotation
 from tests.topsecret.helpers_rulings import (
     EVERYBODY, PACKING, PLACING, asked_in_order, knows, new, offered, packed, placed, rolled, view,
 )

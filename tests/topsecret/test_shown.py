@@ -2,7 +2,7 @@
 import pytest
 from librt.random import Random
 
-from brushpass.core.check import choose
+from brushpass.core.check import random_action
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret
@@ -35,7 +35,7 @@ def test_the_others_see_just_what_is_said_to_be_shown(config: dict[str, str]) ->
         while not s.over:
             if check_shown(game, s):
                 hidden.add(type(s.pending[-1]).__name__)
-            game.step(s, choose(game, s, rng))
+            game.step(s, random_action(game, s, rng))
     assert hidden == {"PackCase", "LayCard"}
 
 
@@ -44,4 +44,4 @@ def test_a_player_who_chooses_sees_it() -> None:
     s = game.new()
     while not s.over:
         assert game.who(s) < 0 or game.shown_to(s, game.who(s))
-        game.step(s, choose(game, s, rng))
+        game.step(s, random_action(game, s, rng))

@@ -11,7 +11,7 @@ import pytest
 
 from brushpass.agents.network.safetensors import read_weights
 from brushpass.arena.executors import RESULT_STORE_BYTES, LocalExecutor, RayExecutor
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.text.catalogue import LANGUAGES
 from brushpass.train import cluster
 from brushpass.train.cluster import Cluster, RayCrew, crews_on, room_for

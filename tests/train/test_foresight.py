@@ -77,7 +77,8 @@ def test_lines_of_play_wait_for_their_seat_and_show_what_it_would_know(name: str
     assert walk.go(30)
     game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
     ahead: LookaheadRollouts[Any] = LookaheadRollouts(game, seat, 1, PLACES, 2)
-    ahead.start(game.imagine(bot.history, seat, 2, walk.rng), game.legal_actions(walk.state)[:4], bot.memorable_events)
+    worlds = game.sample_worlds(bot.history, seat, 2, walk.rng)
+    ahead.start(worlds, game.legal_actions(walk.state)[:4], bot.memorable_events)
     known = game.features(walk.state, seat, bot.memory)
     assert game.features(walk.state, seat, ahead.initial_memories(bot.memorable_events)[seat]) == known
     for _ in range(3):
@@ -128,8 +129,8 @@ def test_options_of_a_world_are_compared_with_the_same_luck() -> None:
     game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
     ahead: LookaheadRollouts[Any] = LookaheadRollouts(game, seat, 1, PLACES, 2)
     option = game.legal_actions(walk.state)[0]
-    ahead.start(game.imagine(bot.history, seat, 3, walk.rng), [option, option], bot.memorable_events)
+    ahead.start(game.sample_worlds(bot.history, seat, 3, walk.rng), [option, option], bot.memorable_events)
     for _ in range(3):
         ahead.advance(bytes(2 * int(ahead.count)))
     for first in range(0, 6, 2):
-        assert ahead.states[first].facts() == ahead.states[first + 1].facts()
+        assert ahead.states[first].to_dict() == ahead.states[first + 1].to_dict()

@@ -11,7 +11,7 @@ import brushpass
 from brushpass.agents.network.bot import DEFAULT_TEMPERATURE
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.safetensors import read_weights
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.train.evaluate import Trial
 from brushpass.train.recipe import Learning, Size, Stage, read_recipe
 from tests.train.helpers import MINI, missing, small, trained

@@ -56,7 +56,7 @@ class Watched(Play[Any]):
     def broadcast(self, seat: int, a: int) -> None:
         super().broadcast(seat, a)
         for event in self.state.news or []:
-            self.game.remember(self.memories, event)
+            self.game.update_memories(self.memories, event)
 
 
 @pytest.mark.parametrize("name", LEARNED)
@@ -84,7 +84,7 @@ def test_equal_information_means_an_equal_distribution_of_choices(name: str) -> 
         seat, options = game.who(s), game.legal_actions(s)
         if seat >= 0 and len(options) > 1:
             twin = game.guess(bots[seat].history, seat, rng)
-            compared += twin.facts() != s.facts() and len(bots[seat].history) > 20
+            compared += twin.to_dict() != s.to_dict() and len(bots[seat].history) > 20
             assert game.legal_actions(twin) == options
             assert chances_in(bots[seat], s, options) == chances_in(bots[seat], twin, options)
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else bots[seat].choose(options))

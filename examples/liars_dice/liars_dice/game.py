@@ -10,7 +10,7 @@ from brushpass.core.features import Block, Blocks, Memory
 from brushpass.core.game import Config, Game, History
 from brushpass.core.kernel import HIDDEN, NATURE, Event
 from brushpass.core.phrase import Phrase, Refusal, Zone
-from brushpass.core.view import Seats, View
+from brushpass.core.view import SeatOrder, View
 
 from liars_dice.actions import ACTIONS, DOUBT, FACES, MOST_ALIKE, MOST_DICE, MOST_PLAYERS, bid, bid_of, roll
 from liars_dice.events import Bid, Counted, Doubted, Rolled
@@ -41,7 +41,7 @@ class LiarsDiceGame(Game[LiarsDice]):
         """L1 Everybody has the same number of dice; the first player opens."""
         options = self.config.options
         s = LiarsDice(self.seats, int(options["dice"]), options["ones"] == "wild")
-        BeginRound(0).do(s)
+        BeginRound(0).resolve(s)
         return s
 
     def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
@@ -66,13 +66,13 @@ class LiarsDiceGame(Game[LiarsDice]):
         return BLOCKS.rows
 
     def write_features(self, s: LiarsDice, player: int, memory: Memory, out: BytesWriter, start: int) -> None:
-        for after, other in enumerate(Seats(self.seats, player).order()):
+        for after, other in enumerate(SeatOrder(self.seats, player).order()):
             out[start + LEFT + after] = s.left[other]
         for face, count in enumerate(s.shows[player]):
             out[start + SHOWS + face] = count
         if s.bid != NOBODY:
             out[start + BID], out[start + BID + 1] = bid_of(s.bid)
-            out[start + BIDDER + Seats(self.seats, player).of(s.bidder)] = 1
+            out[start + BIDDER + SeatOrder(self.seats, player).relative(s.bidder)] = 1
         out[start + ONES] = int(s.wild)
 
     def returns(self, s: LiarsDice) -> list[float]:
@@ -83,7 +83,7 @@ class LiarsDiceGame(Game[LiarsDice]):
     def result(self, s: LiarsDice) -> str:
         return f"{s.winner} L8" if s.over else ""
 
-    def most_choices(self) -> int:
+    def max_game_length(self) -> int:
         """A round has at most all bids, a doubt and all rolls, and every round costs a die."""
         return self.seats * MOST_DICE * (len(ACTIONS) + MOST_ALIKE)
 
@@ -94,8 +94,8 @@ class LiarsDiceGame(Game[LiarsDice]):
             return Refusal("L5", "liarsdice.refusal.doubt")
         return Refusal("L4", "liarsdice.refusal.bid")
 
-    def say_event(self, event: Event) -> Phrase:
-        told = {name: self.word(name, value) for name, value in event.facts().items() if name != "shows"}
+    def describe_event(self, event: Event) -> Phrase:
+        told = {name: self.word(name, value) for name, value in event.to_dict().items() if name != "shows"}
         hidden = ".hidden" if told.get("face") == -1 else ""
         return Phrase(f"liarsdice.told.{type(event).__name__}{hidden}", told, event.rule())
 
@@ -103,7 +103,7 @@ class LiarsDiceGame(Game[LiarsDice]):
         """Return a fact of an event as a word: players by their key."""
         return f"@{self.seat_key(int(str(value)))}" if name in ("player", "bidder") else value
 
-    def say_action(self, a: int) -> Phrase:
+    def describe_action(self, a: int) -> Phrase:
         action = self.actions[a]
         told: dict[str, object] = dict(zip(NAMES[action.verb], action.words, strict=True))
         return Phrase(f"liarsdice.do.{action.verb}", told, "L5" if a == DOUBT else "L4")
@@ -111,7 +111,7 @@ class LiarsDiceGame(Game[LiarsDice]):
     def zones(self, view: View) -> list[Zone]:
         """Return the cups, the own dice and the last bid."""
         assert isinstance(view, LiarsDiceView)
-        seats = Seats(self.seats, int(view.seat)).order()
+        seats = SeatOrder(self.seats, int(view.seat)).order()
         cups = [Phrase("liarsdice.zone.cup", {"player": f"@{self.seat_key(seat)}", "dice": dice}, "")
                 for seat, dice in zip(seats, view.left, strict=True)]
         found = [Zone(Phrase("liarsdice.zone.cups", {}, "L1"), cups)]

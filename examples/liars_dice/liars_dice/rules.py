@@ -1,7 +1,7 @@
 """The rules, in the order of the rulebook: one class for each choice, and one for what happens by itself."""
 from __future__ import annotations
 
-from brushpass.core.kernel import Chance, Decision, Then
+from brushpass.core.kernel import Chance, Decision, Effect
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -10,19 +10,19 @@ from liars_dice.events import Bid, Counted, Doubted, Lost, Rolled, Won
 from liars_dice.state import NOBODY, LiarsDice
 
 
-class BeginRound(Then[LiarsDice]):
+class BeginRound(Effect[LiarsDice]):
     """L2 All who are in the game roll their dice under their cups, then somebody opens the bidding."""
 
     def __init__(self, opener: int) -> None:
         self.opener = opener
 
-    def do(self, s: LiarsDice) -> None:
+    def resolve(self, s: LiarsDice) -> None:
         s.bid = s.bidder = NOBODY
         s.shows = ((0,) * FACES,) * s.players
-        s.next(MakeBid(self.opener))
+        s.push(MakeBid(self.opener))
         for player in reversed(range(s.players)):
             for _ in range(s.left[player]):
-                s.next(RollDie(player))
+                s.push(RollDie(player))
 
 
 class RollDie(Chance[LiarsDice]):
@@ -38,11 +38,11 @@ class RollDie(Chance[LiarsDice]):
     def shown_to(self, s: LiarsDice, player: int) -> bool:
         return player == self.player
 
-    def take(self, s: LiarsDice, a: int) -> None:
+    def resolve(self, s: LiarsDice, a: int) -> None:
         shows = list(s.shows[self.player])
         shows[a] += 1
         s.shows = (*s.shows[:self.player], tuple(shows), *s.shows[self.player + 1:])
-        s.tell(Rolled(self.player, a + 1))
+        s.emit(Rolled(self.player, a + 1))
 
 
 class MakeBid(Decision[LiarsDice]):
@@ -54,32 +54,32 @@ class MakeBid(Decision[LiarsDice]):
         higher = list(range(lowest, bid(sum(s.left), FACES) + 1))
         return vec[i64](higher + ([DOUBT] if s.bid != NOBODY else []))
 
-    def take(self, s: LiarsDice, a: int) -> None:
+    def resolve(self, s: LiarsDice, a: int) -> None:
         if a == DOUBT:
-            s.tell(Doubted(self.player, s.bidder))
-            s.next(LiftCups(self.player))
+            s.emit(Doubted(self.player, s.bidder))
+            s.push(LiftCups(self.player))
             return
         s.bid, s.bidder = a, self.player
-        s.tell(Bid(self.player, *bid_of(a)))
-        s.next(MakeBid(s.after(self.player)))
+        s.emit(Bid(self.player, *bid_of(a)))
+        s.push(MakeBid(s.after(self.player)))
 
 
-class LiftCups(Then[LiarsDice]):
+class LiftCups(Effect[LiarsDice]):
     """L6 Everybody shows their dice. L7 Of the two the one who was wrong loses a die, and opens the next round."""
 
     def __init__(self, doubter: int) -> None:
         self.doubter = doubter
 
-    def do(self, s: LiarsDice) -> None:
+    def resolve(self, s: LiarsDice) -> None:
         count, face = bid_of(s.bid)
         there = s.alike(face)
-        s.tell(Counted(there, face, s.shows))
+        s.emit(Counted(there, face, s.shows))
         loser = self.doubter if there >= count else s.bidder
         s.left = tuple(dice - (player == loser) for player, dice in enumerate(s.left))
-        s.tell(Lost(loser, s.left[loser]))
+        s.emit(Lost(loser, s.left[loser]))
         still_in = [player for player, dice in enumerate(s.left) if dice]
         if len(still_in) == 1:  # L8
             s.winner, s.over = still_in[0], True
-            s.tell(Won(s.winner))
+            s.emit(Won(s.winner))
         else:
-            s.next(BeginRound(loser if s.left[loser] else s.after(loser)))
+            s.push(BeginRound(loser if s.left[loser] else s.after(loser)))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.core.kernel import asked
-from brushpass.core.view import Seats, View
+from brushpass.core.view import SeatOrder, View
 
 from liars_dice.actions import FACES, bid_of
 from liars_dice.state import NOBODY, LiarsDice
@@ -21,13 +21,13 @@ class LiarsDiceView(View):
 
 def observe(s: LiarsDice, player: int) -> LiarsDiceView:
     """Return what a player, or a spectator, sees now."""
-    seats = Seats(s.players, player)
+    seats = SeatOrder(s.players, player)
     v = LiarsDiceView(player)
     v.left = tuple(s.left[other] for other in seats.order())
     if player >= 0:
         v.shows = s.shows[player]
     if s.bid != NOBODY:
-        v.bid, v.bidder = bid_of(s.bid), seats.of(s.bidder)
+        v.bid, v.bidder = bid_of(s.bid), seats.relative(s.bidder)
     if not s.over:
-        v.see_ask(asked(s), seats.of(asked(s).who(s)))
+        v.see_ask(asked(s), seats.relative(asked(s).who(s)))
     return v

@@ -72,7 +72,7 @@ def test_l3_the_one_who_lost_a_die_opens_the_next_round() -> None:
 
 def test_states_that_differ_are_not_equal() -> None:
     assert played("roll 5")[1] != played("roll 6")[1]
-    assert "shows" in played("roll 5")[1].facts()
+    assert "shows" in played("roll 5")[1].to_dict()
 
 
 def test_every_check_of_a_game_passes() -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from brushpass.agents.search import Estimate, Search
 from brushpass.core.chance import pick
 from brushpass.core.game import Game, History, S
-from brushpass.core.problems import NoConsistentWorld
+from brushpass.core.errors import NoConsistentWorld
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, Budget, Level
 from brushpass.core.play import Player
@@ -95,7 +95,7 @@ class HeuristicBot(HistoryBot[S]):
         """Sample a world consistent with the history."""
         if self.naive:
             return self.game.guess(self.history, self.seat, self.rng)
-        return self.game.imagine(self.history, self.seat, 1, self.rng)[0]
+        return self.game.sample_worlds(self.history, self.seat, 1, self.rng)[0]
 
     def best_candidate(self, options: vec[i64], weights: vec[i64]) -> i64:
         """Draw candidates by weight and return the index of the heaviest one."""

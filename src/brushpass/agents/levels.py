@@ -10,7 +10,7 @@ from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.core.game import Game, S
 from brushpass.core.levels import LEGEND, RANDOM, Level
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import game, game_type
 
 PLAYERS_OPTION: Final = "players"  # the option for the number of players, if a game has one

@@ -22,7 +22,7 @@ def step_and_observe(game: Game[S], world: S, a: int, seat: int, memory: Memory)
         seen = event.seen_by(seat)
         if seen is not None:
             observed = 1
-            if game.matters(event):
+            if game.affects_memory(event):
                 memory.update(seen)
     return observed
 

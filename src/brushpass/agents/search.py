@@ -107,7 +107,7 @@ class Search(Generic[S]):
 
     def sample_worlds(self, history: History) -> list[S]:
         """Sample worlds consistent with a history."""
-        return self.game.imagine(history, int(self.player), self.budget.worlds, self.rng)
+        return self.game.sample_worlds(history, int(self.player), self.budget.worlds, self.rng)
 
     def simulate(self, worlds: list[S]) -> None:
         """Run simulations over the worlds in turn until the budget is spent."""

@@ -19,7 +19,7 @@ from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.levels import Budget
-from brushpass.core.problems import NoConsistentWorld
+from brushpass.core.errors import NoConsistentWorld
 from brushpass.games import game_type
 
 UNLIMITED_SIMULATIONS: Final = 10**9

@@ -14,7 +14,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Self, TypeVar
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 QUEUED_PER_PROCESS: Final = 2  # games submitted per local process
 MAX_RETRIES: Final = 3  # of a game whose Ray worker died

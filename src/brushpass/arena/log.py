@@ -8,7 +8,7 @@ from brushpass.arena.match import Pairing
 from brushpass.arena.score import Games
 from brushpass.arena.table import BUCKETS_PER_DECADE, Outcome
 from brushpass.core.levels import Level
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import game
 
 FORMAT: Final = 1

@@ -16,12 +16,12 @@ from brushpass.core.features import Memory
 from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 
-MOST_STEPS = 20_000
-TWIN_TRIES = 12
-MOST_UNSEEN = 60
+MAX_STEPS = 20_000
+MAX_TWIN_ATTEMPTS = 12
+MAX_UNSEEN_STEPS = 60
 
 
-def choose(game: Game[S], s: S, rng: Random) -> int:
+def random_action(game: Game[S], s: S, rng: Random) -> int:
     """Return a random choice: nature's by its odds, anybody else's equally likely."""
     if game.who(s) == NATURE:
         return draw(s, rng)
@@ -35,7 +35,7 @@ def check_random_game(game: Game[S], rng: Random, one_in: int) -> int:
     played = record.Record(game.name, game.rules, dict(game.config.options), ["a"] * game.seats)
     steps = 0
     while not game.over(s):
-        a = choose(game, s, rng)
+        a = random_action(game, s, rng)
         played.add(game.who(s), game.text(a))
         if rng.randrange(one_in) == 0:
             check_choice(game, s)
@@ -43,7 +43,7 @@ def check_random_game(game: Game[S], rng: Random, one_in: int) -> int:
         else:
             game.step(s, a)
         steps += 1
-        assert steps < MOST_STEPS, f"{game.name}: no end after {MOST_STEPS} steps"
+        assert steps < MAX_STEPS, f"{game.name}: no end after {MAX_STEPS} steps"
     assert game.legal_actions(s) == [], "options after the end"
     assert abs(sum(game.returns(s))) < 1e-9, f"returns {game.returns(s)} do not cancel out"
     played.result = game.result(s)
@@ -67,14 +67,14 @@ def check_choice(game: Game[S], s: S) -> None:
 
 def check_step(game: Game[S], s: S, a: int) -> S:
     """`apply` leaves its argument alone and does what `step` does on a copy; return the state after."""
-    before = s.facts()
+    before = s.to_dict()
     copied = s.copy()
-    assert {**copied.facts(), "news": before["news"]} == before, "a copy is not whole"
+    assert {**copied.to_dict(), "news": before["news"]} == before, "a copy is not whole"
     after = game.apply(s, a)
-    assert s.facts() == before, f"apply changed its argument at {game.text(a)}"
+    assert s.to_dict() == before, f"apply changed its argument at {game.text(a)}"
     assert isinstance(copied, type(s))
     game.step(copied, a)
-    assert {**copied.facts(), "news": None} == {**after.facts(), "news": None}, "step and apply differ"
+    assert {**copied.to_dict(), "news": None} == {**after.to_dict(), "news": None}, "step and apply differ"
     return after
 
 
@@ -85,19 +85,19 @@ def check_record(game: Game[S], played: record.Record, end: S) -> None:
     last = game.new()
     for _, _, s in record.replay(again, game):
         last = s
-    assert {**last.facts(), "news": None} == {**end.facts(), "news": None}, "a replay ends elsewhere"
+    assert {**last.to_dict(), "news": None} == {**end.to_dict(), "news": None}, "a replay ends elsewhere"
     assert game.result(last) == played.result, "a replay ends otherwise"
 
 
 def check_guess(game: Game[S], s: S, heard: History, player: int, rng: Random) -> S:
     """A guess looks to the player just like the truth: the table, who chooses, and their own options. Return it."""
     world = game.guess(heard, player, rng)
-    same_to(game, s, world, player)
-    same_features(game, s, world, player, reminded(game, heard, player))
+    check_same_view(game, s, world, player)
+    check_same_features(game, s, world, player, memory_after(game, heard, player))
     return world
 
 
-def same_to(game: Game[S], s: S, world: S, player: int) -> None:
+def check_same_view(game: Game[S], s: S, world: S, player: int) -> None:
     """Two states look the same to a player, and to a spectator, who never sees more than any player does."""
     differ = view_changes(game, s, world, player)
     assert not differ, f"views differ: {differ}"
@@ -114,11 +114,11 @@ def same_to(game: Game[S], s: S, world: S, player: int) -> None:
 
 def view_changes(game: Game[S], s: S, other: S, player: int) -> list[tuple[str, object, object]]:
     """Return the fields in which a player's views of two states differ, with both values."""
-    seen, now = game.observe(s, player).facts(), game.observe(other, player).facts()
+    seen, now = game.observe(s, player).to_dict(), game.observe(other, player).to_dict()
     return [(name, seen[name], now[name]) for name in seen if seen[name] != now[name]]
 
 
-def reminded(game: Game[S], heard: History, player: int) -> Memory:
+def memory_after(game: Game[S], heard: History, player: int) -> Memory:
     """Return what a player remembers who has heard all this."""
     memory = game.memory(player)
     for told in heard:
@@ -127,7 +127,7 @@ def reminded(game: Game[S], heard: History, player: int) -> Memory:
     return memory
 
 
-def same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) -> None:
+def check_same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) -> None:
     """A network that sees what a player sees and remembers cannot tell two states apart either."""
     mine, theirs = game.features(s, player, memory), game.features(world, player, memory)
     if mine != theirs:
@@ -136,7 +136,7 @@ def same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) ->
         raise AssertionError(f"a leak: the features tell the worlds apart: {told}")
 
 
-def listen(game: Game[S], before: S, after: S, player: int, heard: History) -> list[Event]:
+def record_events(game: Game[S], before: S, after: S, player: int, heard: History) -> list[Event]:
     """Add what a player hears of a step to what they have heard.
 
     If they hear nothing, they see no change, and a spectator neither hears nor sees anything.
@@ -163,7 +163,7 @@ class Twins(Generic[S]):
     def __init__(self, game: Game[S], player: int, rng: Random) -> None:
         self.game, self.player, self.rng = game, player, rng
         self.compared = 0
-        self.parted = 0
+        self.divergences = 0
 
     def play(self) -> None:
         """Play one game, with a new twin whenever the two have parted."""
@@ -172,36 +172,36 @@ class Twins(Generic[S]):
         memory = self.game.memory(self.player)
         twin: S | None = self.game.new()
         while not self.game.over(s):
-            a = choose(self.game, s, self.rng)
+            a = random_action(self.game, s, self.rng)
             after = self.game.apply(s, a)
-            told = listen(self.game, s, after, self.player, heard)
+            told = record_events(self.game, s, after, self.player, heard)
             for event in told:
                 memory.update(event)
             if told and twin is not None:
-                twin = self.answer(s, twin, a, told)
+                twin = self.advance_twin(s, twin, a, told)
             if told and twin is None:
                 twin = self.game.guess(heard, self.player, self.rng)
-                self.parted += 1
+                self.divergences += 1
             if twin is not None:
-                same_to(self.game, after, twin, self.player)
+                check_same_view(self.game, after, twin, self.player)
                 if told and twin.news is not None:
                     mine, theirs = self.game.news(after, int(SPECTATOR)), self.game.news(twin, int(SPECTATOR))
                     assert mine == theirs, f"a leak: spectators hear {mine} in one world, {theirs} in the other"
-                same_features(self.game, after, twin, self.player, memory)
-                self.compared += {**after.facts(), "news": None} != {**twin.facts(), "news": None}
+                check_same_features(self.game, after, twin, self.player, memory)
+                self.compared += {**after.to_dict(), "news": None} != {**twin.to_dict(), "news": None}
             s = after
 
-    def answer(self, s: S, twin: S, a: int, told: list[Event]) -> S | None:
+    def advance_twin(self, s: S, twin: S, a: int, told: list[Event]) -> S | None:
         """Return the twin after choices that the player cannot tell from those made, or None where the two part."""
         game = self.game
         if type(s.pending[-1]) is type(twin.pending[-1]) and a in game.legal_actions(twin):
             same = game.apply(twin, a)
             news = game.news(same, self.player)
-            if news and self.honest(told, news) is None:
+            if news and self.check_events(told, news) is None:
                 return None
             if game.who(s) == self.player:
                 return same
-        for attempt in range(TWIN_TRIES):
+        for attempt in range(MAX_TWIN_ATTEMPTS):
             found = self.try_unseen(twin, a, told, attempt)
             if found is not None:
                 return found
@@ -210,24 +210,24 @@ class Twins(Generic[S]):
     def try_unseen(self, twin: S, a: int, told: list[Event], attempt: int) -> S | None:
         """Let the others choose in the twin, unseen, until the player hears something; return it if it is the same."""
         game = self.game
-        for _ in range(MOST_UNSEEN):
+        for _ in range(MAX_UNSEEN_STEPS):
             if game.over(twin) or game.who(twin) == self.player:
                 return None
             options = game.legal_actions(twin)
             start = self.rng.randrange(len(options))
             same = a if a in options and attempt % 2 == 1 else options[start]
             after = game.apply(twin, same)
-            news = listen(game, twin, after, self.player, [])
+            news = record_events(game, twin, after, self.player, [])
             if news:
                 return after if news == told else None
             twin = after
         return None
 
-    def honest(self, news: list[Event], told: list[Event]) -> list[Event] | None:
+    def check_events(self, news: list[Event], told: list[Event]) -> list[Event] | None:
         """After the same choice the news are the same, or part at an event that is declared to reveal something."""
         for mine, theirs in zip(news, told, strict=False):
             if mine != theirs:
-                assert parts(mine, theirs), f"a leak: {mine} in one world, {theirs} in the other"
+                assert may_differ(mine, theirs), f"a leak: {mine} in one world, {theirs} in the other"
                 return None
         if len(news) != len(told):
             extra = (news if len(news) > len(told) else told)[min(len(news), len(told))]
@@ -236,7 +236,7 @@ class Twins(Generic[S]):
         return told
 
 
-def parts(mine: Event, theirs: Event) -> bool:
+def may_differ(mine: Event, theirs: Event) -> bool:
     """Say whether two events may differ: both of one kind that reveals what, or one that reveals by happening."""
     if type(mine) is type(theirs):
         return mine.REVEALS != ""

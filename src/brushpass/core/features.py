@@ -16,8 +16,8 @@ from brushpass.core.kernel import Event, Step, Value
 class Block(Value):
     """Some features in a row: what they are called, where they begin, how many, and what each of them says."""
 
-    def __init__(self, name: str, first: int, size: int, what: str) -> None:
-        self.name, self.first, self.size, self.what = name, first, size, what
+    def __init__(self, name: str, first: int, size: int, description: str) -> None:
+        self.name, self.first, self.size, self.description = name, first, size, description
 
 
 class Blocks:
@@ -26,27 +26,27 @@ class Blocks:
     def __init__(self) -> None:
         self.rows: list[Block] = []
 
-    def add(self, name: str, size: int, what: str) -> int:
+    def add(self, name: str, size: int, description: str) -> int:
         """Add a block, and return its first place."""
-        first = size_of(self.rows)
-        self.rows.append(Block(name, first, size, what))
+        first = total_size(self.rows)
+        self.rows.append(Block(name, first, size, description))
         return first
 
 
-class Questions:
+class AskIndex:
     """What a game may ask, in the order of its features."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names: tuple[str, ...] = names
-        self.places: dict[str, int] = {name: place for place, name in enumerate(names)}
-        self.known: dict[type[Step], int] = {}  # the places of those that were asked before, to be found faster
+        self.indices: dict[str, int] = {name: place for place, name in enumerate(names)}
+        self.cache: dict[type[Step], int] = {}  # the places of those that were asked before, to be found faster
 
-    def place(self, ask: Step) -> i64:
+    def index(self, ask: Step) -> i64:
         """Return the place of a question."""
-        known = self.known.get(type(ask))
+        known = self.cache.get(type(ask))
         if known is None:
-            known = self.places[type(ask).__name__]
-            self.known[type(ask)] = known
+            known = self.indices[type(ask).__name__]
+            self.cache[type(ask)] = known
         return known
 
 
@@ -58,18 +58,18 @@ class Memory:
         """Take in an event as this seat saw it."""
 
 
-def size_of(blocks: list[Block]) -> int:
+def total_size(blocks: list[Block]) -> int:
     """Return how many features there are."""
     return sum([block.size for block in blocks])
 
 
-def mark(out: BytesWriter, first: i64, value: i64) -> None:
+def write_one_hot(out: BytesWriter, first: i64, value: i64) -> None:
     """Write 1 at the place of a value; nothing for a value below 0."""
     if value >= 0:
         out[first + value] = 1
 
 
-def mark_all(out: BytesWriter, first: i64, mask: i64) -> None:
+def write_bits(out: BytesWriter, first: i64, mask: i64) -> None:
     """Write 1 at the place of every bit of a mask."""
     place = first
     while mask != 0:
@@ -78,18 +78,18 @@ def mark_all(out: BytesWriter, first: i64, mask: i64) -> None:
         place += 1
 
 
-def count_one(out: BytesWriter, place: i64) -> None:
+def increment(out: BytesWriter, index: i64) -> None:
     """Add 1 to a feature."""
-    out[place] = out[place] + 1
+    out[index] = out[index] + 1
 
 
-def count_all(out: BytesWriter, first: i64, values: vec[i64], start: i64, size: i64) -> None:
+def increment_each(out: BytesWriter, first: i64, values: vec[i64], start: i64, size: i64) -> None:
     """Add 1 at the place of each of some values in a row, those from `start` on."""
     for place in range(start, start + size):
-        count_one(out, first + values[place])
+        increment(out, first + values[place])
 
 
-def small(count: i64) -> u8:
+def saturated(count: i64) -> u8:
     """Return a count as far as a feature can say it."""
     return u8(count) if count < 255 else u8(255)
 
@@ -97,5 +97,5 @@ def small(count: i64) -> u8:
 def write_counts(out: BytesWriter, first: i64, counts: vec[i64], start: i64, size: i64) -> None:
     """Write some counts in a row, those from `start` on."""
     for place in range(start, start + size):
-        told = small(counts[place])  # on a line of its own: what an assignment to a place calls is called twice
+        told = saturated(counts[place])  # on a line of its own: what an assignment to a place calls is called twice
         out[first - start + place] = told

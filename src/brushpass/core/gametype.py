@@ -16,7 +16,7 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import DEFAULT_LEVELS, Level
 from brushpass.core.play import Player, SeatWrapper
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 
 MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
 # game, seat, seed, what makes the bot that learned, and the arguments in the recipe of its network -> the player

@@ -35,7 +35,7 @@ class Value:
             FIELD_NAMES[type(self)] = found
         return found
 
-    def facts(self) -> dict[str, object]:
+    def to_dict(self) -> dict[str, object]:
         """Return every field by name, packed vectors as tuples."""
         return {name: plain(getattr(self, name)) for name in self.field_names()}
 
@@ -48,16 +48,16 @@ class Value:
         return True
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, repr(self.facts())))
+        return hash((type(self).__name__, repr(self.to_dict())))
 
     def __repr__(self) -> str:
-        held = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
+        held = ", ".join(f"{name}={value!r}" for name, value in self.to_dict().items())
         return f"{type(self).__name__}({held})"
 
 
-def plain(held: Any) -> object:
+def plain(value: Any) -> object:
     """Return a packed vector as a tuple, anything else as it is."""
-    return tuple(held) if type(held).__name__.startswith("vec") else held
+    return tuple(value) if type(value).__name__.startswith("vec") else value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,7 +69,7 @@ class Event(Value):
 
     RULE: ClassVar[str] = ""  # the rule by which it happened; if that varies, in a field `number`
     REVEALS: ClassVar[str] = ""  # what honestly tells something hidden: "what" it says, or "whether" it happens at all
-    HARMLESS: ClassVar[bool] = False  # whether nobody learns anything by it, so that the choice may be taken back
+    ALLOWS_UNDO: ClassVar[bool] = False  # whether nobody learns anything by it, so that the choice may be taken back
 
     def seen_by(self, player: i64) -> Event | None:
         """Return what `player`, or a spectator, is told of it; None for nothing at all."""
@@ -99,7 +99,7 @@ class Public(Event):
         return True
 
 
-def is_heard(news: list[Event], player: i64) -> bool:
+def is_observed(news: list[Event], player: i64) -> bool:
     """Say whether a player is told anything of the news."""
     for event in news:
         if event.seen_by(player) is not None:
@@ -107,16 +107,16 @@ def is_heard(news: list[Event], player: i64) -> bool:
     return False
 
 
-def sounds_like(news: list[Event], player: i64, told: list[Event]) -> bool:
+def matches_observed(news: list[Event], player: i64, observed: list[Event]) -> bool:
     """Say whether what a player is told of the news is what they heard."""
-    place = 0
+    count = 0
     for event in news:
         seen = event.seen_by(player)
         if seen is not None:
-            if place >= len(told) or not seen.same_as(told[place]):
+            if count >= len(observed) or not seen.same_as(observed[count]):
                 return False
-            place += 1
-    return place == len(told)
+            count += 1
+    return count == len(observed)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,7 +127,7 @@ class Step(Value):
         """Return it where somebody has to choose before the game goes on."""
         return None
 
-    def as_then(self) -> Then[Any] | None:
+    def as_effect(self) -> Effect[Any] | None:
         """Return it where it happens by itself."""
         return None
 
@@ -149,19 +149,19 @@ class State(Value):
         """Return a whole copy, without the news."""
         raise NotImplementedError
 
-    def next(self, step: Step) -> None:
+    def push(self, step: Step) -> None:
         """Put `step` before whatever was waiting."""
         self.pending = append(self.pending, step)
 
-    def next_all(self, steps: vec[Step]) -> None:
+    def push_all(self, steps: vec[Step]) -> None:
         """Put several steps before whatever was waiting; the last of them is next."""
         self.pending = extend(self.pending, steps)
 
-    def take_next(self) -> None:
+    def pop(self) -> None:
         """Take the step that is next away."""
         self.pending = pop(self.pending)[0]
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """Note what happened, where anybody listens."""
         if self.news is not None:
             self.news.append(event)
@@ -195,7 +195,7 @@ class Ask(Step, Generic[S]):
         """Say whether `player` sees what is chosen here, once it is chosen."""
         return True
 
-    def take(self, s: S, a: i64) -> None:
+    def resolve(self, s: S, a: i64) -> None:
         """Carry out the choice `a`."""
         raise NotImplementedError
 
@@ -224,22 +224,22 @@ class Chance(Ask[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Then(Step, Generic[S]):
+class Effect(Step, Generic[S]):
     """Something that happens by itself once the asks above it are answered."""
 
-    def as_then(self) -> Then[Any] | None:
+    def as_effect(self) -> Effect[Any] | None:
         return self
 
-    def do(self, s: S) -> None:
+    def resolve(self, s: S) -> None:
         """Let it happen."""
         raise NotImplementedError
 
 
-def changed(values: vec[i64], place: i64, value: i64) -> vec[i64]:
+def changed(values: vec[i64], index: i64, value: i64) -> vec[i64]:
     """Return a copy of some values with one of them changed."""
-    found = values[:]
-    found[place] = value
-    return found
+    copy = values[:]
+    copy[index] = value
+    return copy
 
 
 def asked(s: State) -> Ask[State]:
@@ -254,22 +254,22 @@ def who(s: State) -> i64:
     return asked(s).who(s)
 
 
-def settle(s: State) -> None:
+def run_effects(s: State) -> None:
     """Do what happens by itself, up to the next choice or the end."""
     while not s.over:
-        then = s.pending[-1].as_then()
-        if then is None:
+        effect = s.pending[-1].as_effect()
+        if effect is None:
             return
-        s.take_next()
-        then.do(s)
+        s.pop()
+        effect.resolve(s)
 
 
 def step(s: State, a: i64) -> None:
     """Play `a`, one of the options, on `s` itself, up to the next choice or the end."""
     ask = asked(s)
-    s.take_next()
-    ask.take(s, a)
-    settle(s)
+    s.pop()
+    ask.resolve(s, a)
+    run_effects(s)
 
 
 def apply(s: S, a: i64) -> S:

@@ -5,20 +5,20 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.features import Block, Memory, size_of
+from brushpass.core.features import Block, Memory, total_size
 from brushpass.core.kernel import Event
 from brushpass.core.levels import BEST, MIXED
 from brushpass.core.rules import Action, Config, S
-from brushpass.core.words import Words
+from brushpass.core.descriptions import Descriptions
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Learning(Words[S]):
+class Learning(Descriptions[S]):
     """Features for networks; a prior, an evaluation and a way of selecting for search."""
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         super().__init__(config, seats, actions)
-        self.blank: bytes = b""  # as many zeros as there are features, once they are needed
+        self.zeros: bytes = b""  # as many zeros as there are features, once they are needed
 
     def prior(self, s: S, options: vec[i64]) -> vec[i64]:
         """Return the prior weight of each option, at least 1, by heuristics.
@@ -49,13 +49,13 @@ class Learning(Words[S]):
         """Return those of all players, of which parts may be one: all of them must hear the whole game (`remember`)."""
         return [self.memory(player) for player in range(self.seats)]
 
-    def matters(self, event: Event) -> bool:
+    def affects_memory(self, event: Event) -> bool:
         """Say whether there may be anything to remember of an event."""
         return False
 
-    def remember(self, memories: list[Memory], event: Event) -> None:
+    def update_memories(self, memories: list[Memory], event: Event) -> None:
         """Let every player take in an event, as they see it; `memories` has one for each, in order."""
-        if self.matters(event):
+        if self.affects_memory(event):
             for player, memory in enumerate(memories):
                 seen = event.seen_by(player)
                 if seen is not None:
@@ -69,9 +69,9 @@ class Learning(Words[S]):
 
     def features(self, s: S, player: i64, memory: Memory) -> bytes:
         """Return what `player` sees and remembers as numbers from 0 to 255, in the order of `feature_blocks`."""
-        if not self.blank:
-            self.blank = bytes(size_of(self.feature_blocks()))
+        if not self.zeros:
+            self.zeros = bytes(total_size(self.feature_blocks()))
         out = BytesWriter()
-        out.write(self.blank)
+        out.write(self.zeros)
         self.write_features(s, player, memory, out, 0)
         return out.getvalue()

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.core.kernel import Value
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 
 class Phrase(Value):

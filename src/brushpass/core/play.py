@@ -28,10 +28,10 @@ class Player(Protocol):
 class SeatWrapper(Protocol):
     """What comes between a learning seat and its game in training, as the wrapper of its bot does in play."""
 
-    def hear(self, news: list[Event]) -> bool:
+    def receive(self, news: list[Event]) -> bool:
         """Receive the events of the seat, and return whether its pretended contents have changed."""
 
-    def by_heart(self, options: list[int], rng: Random) -> int:
+    def scripted_choice(self, options: list[int], rng: Random) -> int:
         """Return what is chosen without asking the seat; NOBODY where it is asked."""
 
 

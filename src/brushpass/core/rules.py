@@ -1,6 +1,6 @@
 """The rules of a game: what a package author writes first, and all that a search or a referee needs.
 
-`new`, `returns`, `result`, `refusal` and `most_choices` have no default; the steps of the game are in `core.kernel`.
+`new`, `returns`, `result`, `refusal` and `max_game_length` have no default; the steps of the game are in `core.kernel`.
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from brushpass.core import kernel
 from brushpass.core.chance import draw
 from brushpass.core.kernel import State, Value
 from brushpass.core.phrase import Refusal, Refused
-from brushpass.core.problems import BadConfig, BadNotation
+from brushpass.core.errors import BadConfig, BadNotation
 
 S = TypeVar("S", bound=State)
 
@@ -60,7 +60,7 @@ class Rules(Generic[S]):
         self.texts: list[str] = [action.text() for action in actions]  # one of each, for all logs
         self.numbers: dict[str, int] = {text: number for number, text in enumerate(self.texts)}
         self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options
-        self.none_legal: bytes = bytes(len(actions))
+        self.empty_mask: bytes = bytes(len(actions))
         for kind in reversed(type(self).__mro__):  # of classes that are not compiled: compiled code sees its own only
             name, rules = vars(kind).get("name"), vars(kind).get("rules")
             if isinstance(name, str):
@@ -87,7 +87,7 @@ class Rules(Generic[S]):
         """Return why `a` is not allowed now, from what the player to choose may know."""
         raise NotImplementedError
 
-    def most_choices(self) -> int:
+    def max_game_length(self) -> int:
         """Return a number of choices, nature's included, that no game can exceed."""
         raise NotImplementedError
 
@@ -146,7 +146,7 @@ class Rules(Generic[S]):
     def mask(self, s: S) -> bytes:
         """Return a byte for each action: 1 where it may be chosen, else 0."""
         out = BytesWriter()
-        out.write(self.none_legal)
+        out.write(self.empty_mask)
         if not s.over:
             for a in kernel.asked(s).options(s):
                 out[a] = 1

@@ -43,24 +43,24 @@ class Aid:
         return {}
 
 
-def most(rows: list[tuple[int, ...]]) -> tuple[int, ...]:
+def elementwise_max(rows: list[tuple[int, ...]]) -> tuple[int, ...]:
     """Return, place by place, what any of several views shows; what is hidden is less than everything else."""
     return tuple([max(column) for column in zip(*rows, strict=True)])
 
 
-def from_first(held: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
+def to_absolute_order(values: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
     """Return what a seat counts from itself, counted from the first one."""
-    each = len(held) // seats
-    start = (seats - seat) % seats * each
-    return held[start:] + held[:start]
+    per_seat = len(values) // seats
+    start = (seats - seat) % seats * per_seat
+    return values[start:] + values[:start]
 
 
-def counted_from(me: i64, player: i64, players: i64) -> i64:
+def relative_seat(me: i64, player: i64, players: i64) -> i64:
     """Return a player's number as one of them counts: from themselves, clockwise."""
     return player - me if player >= me else player - me + players
 
 
-class Seats:
+class SeatOrder:
     """The players as one of them counts: from themselves, clockwise; a spectator counts from player 0."""
 
     def __init__(self, players: int, player: int) -> None:
@@ -71,11 +71,11 @@ class Seats:
         """Return the players, the observer first."""
         return [(self.me + after) % self.players for after in range(self.players)]
 
-    def of(self, player: int) -> int:
+    def relative(self, player: int) -> int:
         """Return a player's number as the observer counts; nobody and nature stay -1."""
-        return -1 if player < 0 else int(counted_from(self.me, player, self.players))
+        return -1 if player < 0 else int(relative_seat(self.me, player, self.players))
 
-    def mask(self, mask: int) -> tuple[int, ...]:
+    def in_mask(self, mask: int) -> tuple[int, ...]:
         """Return the players of a mask, as the observer counts."""
         return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
 

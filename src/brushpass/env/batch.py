@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.core.features import size_of
+from brushpass.core.features import total_size
 from brushpass.games import game as open_game
 from brushpass.learn.stepper import FEATURE_CHUNK, Stepper
 
@@ -45,7 +45,7 @@ class Batch:
         game = open_game(name, **options)
         self.game = game
         self.count = count
-        self.arrays = arrays or Arrays.new(count, size_of(game.feature_blocks()), len(game.actions), game.seats)
+        self.arrays = arrays or Arrays.new(count, total_size(game.feature_blocks()), len(game.actions), game.seats)
         self.stepper: Stepper[Any] = Stepper(game, count, seed)
         self.flat_mask: NDArray[np.bool_] = self.arrays.mask.reshape(-1)
         if not np.shares_memory(self.flat_mask, self.arrays.mask):

@@ -73,7 +73,7 @@ def game_info(game: Game[Any]) -> Any:
         min_utility=-1 / (game.seats - 1),
         max_utility=1.0,
         utility_sum=0.0,
-        max_game_length=game.most_choices(),
+        max_game_length=game.max_game_length(),
     )
 
 
@@ -147,7 +147,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.world.game.returns(self.world.state)
 
     def __str__(self) -> str:
-        facts = self.world.state.facts()
+        facts = self.world.state.to_dict()
         return " ".join([f"{name}={value}" for name, value in facts.items() if name not in ("config", "news")])
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:

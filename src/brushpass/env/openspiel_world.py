@@ -10,7 +10,7 @@ from librt.random import Random
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
-from brushpass.core.records.playthrough import tell
+from brushpass.core.records.playthrough import format_event
 from brushpass.games import game as open_game
 from brushpass.games import game_type
 
@@ -56,7 +56,7 @@ class PlayerHistory:
             observed = [seen for seen in [event.seen_by(self.player) for event in events] if seen is not None]
             if observed:
                 self.history.append(observed)
-                self.text += "; ".join([tell(event) for event in observed]) + "\n"
+                self.text += "; ".join([format_event(event) for event in observed]) + "\n"
         self.consumed = len(steps)
 
     def current_memory(self) -> Memory:
@@ -73,7 +73,8 @@ class PlayerHistory:
         rows: list[list[int]] = []
         ids = event_ids(self.game.name)
         for observed in reversed(self.history):
-            rows += [[ids[type(event).__name__], *map(encode, event.facts().values())] for event in reversed(observed)]
+            rows += [[ids[type(event).__name__], *map(encode, event.to_dict().values())]
+                     for event in reversed(observed)]
             if len(rows) >= MAX_TENSOR_EVENTS:
                 break
         return rows[:MAX_TENSOR_EVENTS]
@@ -131,7 +132,7 @@ class World:
     def observation_text(self, player: int) -> str:
         """Return a player's view as text."""
         if player not in self.observation_cache:
-            fields = self.game.observe(self.state, player).facts()
+            fields = self.game.observe(self.state, player).to_dict()
             self.observation_cache[player] = " ".join([f"{name}={value}" for name, value in fields.items()])
         return self.observation_cache[player]
 

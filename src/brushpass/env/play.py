@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from brushpass.core.features import size_of
+from brushpass.core.features import total_size
 from brushpass.core.game import Game
 from brushpass.core.phrase import Refused
 from brushpass.core.kernel import Event
@@ -25,7 +25,7 @@ Observation = dict[str, NDArray[Any]]
 def observation_space(game: Game[Any]) -> spaces.Space[Any]:
     """Return the observation space of a seat: its features and its action mask."""
     return spaces.Dict({
-        "observation": spaces.Box(0, 255, (size_of(game.feature_blocks()),), np.uint8),
+        "observation": spaces.Box(0, 255, (total_size(game.feature_blocks()),), np.uint8),
         "action_mask": spaces.Box(0, 1, (len(game.actions),), np.int8),
     })
 
@@ -45,7 +45,7 @@ class Sentences(Sequence[str]):
 
     def lines(self) -> list[str]:
         """Return all events as sentences."""
-        return [self.words.phrase(self.game.say_event(event)) for event in self.events]
+        return [self.words.phrase(self.game.describe_event(event)) for event in self.events]
 
     def __len__(self) -> int:
         return len(self.events)
@@ -103,7 +103,7 @@ class SeatedPlay:
         """Return the current observation of a seat; its mask is empty if the seat is not to move."""
         state = self.play.state
         features = bytearray(self.game.features(state, seat, self.play.memories[seat]))
-        mask = bytearray(self.game.mask(state) if self.to_move == seat else self.game.none_legal)
+        mask = bytearray(self.game.mask(state) if self.to_move == seat else self.game.empty_mask)
         return {"observation": np.frombuffer(features, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, seat: int) -> dict[str, Any]:

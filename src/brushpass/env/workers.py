@@ -14,7 +14,7 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.core.features import size_of
+from brushpass.core.features import total_size
 from brushpass.env.batch import Arrays, Batch
 from brushpass.games import game as open_game
 
@@ -85,7 +85,7 @@ class Workers:
     def __init__(self, name: str, count: int, processes: int, seed: int = 0, **options: str) -> None:
         game = open_game(name, **options)
         self.count = count
-        shape: Shape = (count, size_of(game.feature_blocks()), len(game.actions), game.seats)
+        shape: Shape = (count, total_size(game.feature_blocks()), len(game.actions), game.seats)
         self.memory = SharedMemory(create=True, size=sum(map(aligned_size, array_specs(shape))))
         arrays, self.actions, self.counts, self.legal = map_arrays(self.memory, shape)
         self.features, self.mask, self.seat = arrays.features, arrays.mask, arrays.seat

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.gametype import GameType
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 
 GROUP: Final = "brushpass.games"
 

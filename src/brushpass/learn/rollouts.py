@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
 from brushpass.core.chance import pick
-from brushpass.core.features import Memory, size_of
+from brushpass.core.features import Memory, total_size
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
 from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR
@@ -50,7 +50,7 @@ class Rollouts(Generic[S]):
         self.max_legal: i64 = max_legal
         self.opponents: HeuristicOpponents = opponents
         self.rng: Random = Random(seed)
-        self.width: i64 = size_of(game.feature_blocks())
+        self.width: i64 = total_size(game.feature_blocks())
         self.zeros: bytes = bytes(FEATURE_CHUNK * int(self.width))
         self.out: BytesWriter = BytesWriter()
         self.states: list[S] = [game.new() for _ in range(count)]
@@ -138,7 +138,7 @@ class Rollouts(Generic[S]):
         if not self.wrapper or len(options) < 2 or self.game.selection(s) != SAMPLE_PRIOR:
             return -1
         wrapper = self.wrappers[index].get(int(player))
-        return -1 if wrapper is None else i64(wrapper.by_heart(list(options), self.rng))
+        return -1 if wrapper is None else i64(wrapper.scripted_choice(list(options), self.rng))
 
     def heuristic_action(self, s: S, options: vec[i64]) -> i64:
         """Return the action of a heuristic seat: the heaviest of its candidates, or a sample if it may reveal a secret.
@@ -161,10 +161,10 @@ class Rollouts(Generic[S]):
         if news is not None:
             memories = self.memories[index]
             for event in news:
-                self.game.remember(memories, event)
+                self.game.update_memories(memories, event)
             if self.wrapper:
                 for seat, wrapper in self.wrappers[index].items():
-                    wrapper.hear(self.game.news(s, seat))
+                    wrapper.receive(self.game.news(s, seat))
 
     def step(self, choices: bytes) -> None:
         """Play one option in every game, given as 16-bit indices into the legal actions."""

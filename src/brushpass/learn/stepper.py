@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from brushpass.core import kernel
 from brushpass.core.chance import pick
-from brushpass.core.features import Memory, size_of
+from brushpass.core.features import Memory, total_size
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, State
 
@@ -27,7 +27,7 @@ class Stepper(Generic[S]):
         self.game: Game[S] = game
         self.count: i64 = count
         self.rng: Random = Random(seed)
-        self.width: i64 = size_of(game.feature_blocks())
+        self.width: i64 = total_size(game.feature_blocks())
         self.actions: i64 = len(game.actions)
         self.zeros: bytes = bytes(FEATURE_CHUNK * int(self.width))
         self.out: BytesWriter = BytesWriter()
@@ -83,7 +83,7 @@ class Stepper(Generic[S]):
         if news is not None:
             memories = self.memories[index]
             for event in news:
-                self.game.remember(memories, event)
+                self.game.update_memories(memories, event)
             news.clear()
 
     def sample_actions(self, uniforms: bytes) -> bytes:

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct, field
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import GAMES
 
 PUZZLE: Final = "puzzle-"  # prefix of a puzzle's name; its number follows

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.lessons.script import PUZZLE, Choice, Step, course, script_of
 
 OPTIONAL: Final = "~"

@@ -41,7 +41,7 @@ class Words:
 
     def option(self, a: int) -> bytes:
         """Return an action as something that may be chosen."""
-        self.known[a] = encoded({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
+        self.known[a] = encoded({"a": a, "text": self.game.text(a), **told(self.game.describe_action(a))})
         return self.known[a]
 
     def ending(self, state: Any) -> Packed:
@@ -67,7 +67,7 @@ class Words:
 
     def worded(self, seen: Event, secret: bool) -> bytes:
         """Return an event in words."""
-        phrase = self.game.say_event(seen)
+        phrase = self.game.describe_event(seen)
         return encoded(Told(type(seen).__name__, facts_of(seen), phrase.key, phrase.params, phrase.rule, secret))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadNotation, UserError
+from brushpass.core.errors import BadNotation, UserError
 from brushpass.core.records.record import BadRecord
 from brushpass.text.catalogue import Catalogue
 

@@ -7,12 +7,12 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from brushpass.core.problems import UserError
-from brushpass.core.records.record import LONGEST, Record, read
+from brushpass.core.errors import UserError
+from brushpass.core.records.record import MAX_RECORD_CHARS, Record, read
 from brushpass.terminal.errors import BadFile, InFile
 
 
-def read_text(path: str, max_bytes: int = LONGEST) -> str:
+def read_text(path: str, max_bytes: int = MAX_RECORD_CHARS) -> str:
     """Return the text of a regular file of limited size. Raises BadFile."""
     try:
         info = os.stat(path)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Final, TextIO
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.terminal import bench
 from brushpass.terminal.boards import tryout
 from brushpass.terminal.contests import arena, ladder, selfplay, train

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from brushpass.core.levels import BOT_NAMES
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import GAMES
 
 LOG = logging.getLogger(__name__)

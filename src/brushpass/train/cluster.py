@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.arena.executors import MAX_RETRIES, RESULT_STORE_BYTES, RayExecutor, Executor
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.train.crew import Crew, CrewOf, LocalCrew, Part, Player, Shape, shape_of, step_back
 from brushpass.train.recipe import Recipe, Rolling
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.core.features import size_of
+from brushpass.core.features import total_size
 from brushpass.env.workers import aligned_size
 from brushpass.games import game as open_game
 from brushpass.learn.rollouts import NO_ACTION, FEATURE_CHUNK, Rollouts, HeuristicOpponents
@@ -215,7 +215,7 @@ CrewOf = Callable[[str, Shape, list[Part]], Crew]
 def shape_of(recipe: Recipe) -> Shape:
     """Return how large the arrays of a group are."""
     games, rolling = [open_game(recipe.game, **variant.options) for variant in recipe.variants], recipe.rolling
-    return Shape(rolling.games // rolling.groups, size_of(games[0].feature_blocks()), rolling.places,
+    return Shape(rolling.games // rolling.groups, total_size(games[0].feature_blocks()), rolling.places,
                  max(game.seats for game in games))
 
 

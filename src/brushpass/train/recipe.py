@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 
 @dataclass

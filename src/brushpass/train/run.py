@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import torch
 from torch import Tensor
 
-from brushpass.core.features import size_of
+from brushpass.core.features import total_size
 from brushpass.games import game as open_game
 from brushpass.train.crew import Crew, CrewOf, LocalCrew, hired
 from brushpass.train.learner import Learner, Pace, pace_of
@@ -50,7 +50,7 @@ class Run:
         self.began = 0.0  # when the stage did, later by all the time that the judge took
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         game = open_game(recipe.game, **recipe.variants[0].options)
-        net = Net(size_of(game.feature_blocks()), game.actions, recipe.size).to(self.device)
+        net = Net(total_size(game.feature_blocks()), game.actions, recipe.size).to(self.device)
         self.learner = Learner(net, recipe.learning, self.device)
         self.actor = deepcopy(net).requires_grad_(False)
         if self.device.type == "cuda" and not recipe.learning.whole:

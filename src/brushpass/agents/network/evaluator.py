@@ -70,7 +70,7 @@ class NetworkEvaluator(Generic[S]):
         """Append the events to the seat's history."""
         if events:
             self.history.append(events)
-        self.memorable_events += [event for event in events if self.game.matters(event)]
+        self.memorable_events += [event for event in events if self.game.affects_memory(event)]
 
     def memory(self) -> Memory:
         """Return a new memory of the seat's history."""
@@ -104,7 +104,7 @@ class NetworkEvaluator(Generic[S]):
 
     def rollout_probabilities(self, actions: list[int]) -> Probabilities:
         """Return the win probability of each action per rollout; rollout i uses the same world and seed for all."""
-        worlds = self.game.imagine(self.history, self.seat, min(self.world_count, self.rollouts), self.rng)
+        worlds = self.game.sample_worlds(self.history, self.seat, min(self.world_count, self.rollouts), self.rng)
         seed = self.rng.randrange(2**60)
         ends = [self.roll_out(worlds[index % len(worlds)], a, Random(seed + index))
                 for a in actions for index in range(self.rollouts)]

@@ -63,7 +63,7 @@ class LookaheadBot(NetworkBot[S]):
     def receive(self, events: list[Event]) -> None:
         """Append the events to the history and keep those that a memory needs."""
         super().receive(events)
-        self.memorable_events += [event for event in events if self.game.matters(event)]
+        self.memorable_events += [event for event in events if self.game.affects_memory(event)]
 
     def probabilities(self, options: list[int]) -> Probabilities:
         """Return the probability of each option. Raises NoConsistentWorld if no world fits the history."""
@@ -101,8 +101,9 @@ class LookaheadBot(NetworkBot[S]):
 
     def option_values(self, options: list[int]) -> Probabilities:
         """Return the mean rollout value of each option over the sampled worlds."""
-        rollouts, worlds = self.rollouts, min(self.lookahead.worlds, self.lookahead.lines // len(options))
-        rollouts.start(self.game.imagine(self.history, self.seat, worlds, self.rng), options, self.memorable_events)
+        rollouts, count = self.rollouts, min(self.lookahead.worlds, self.lookahead.lines // len(options))
+        worlds = self.game.sample_worlds(self.history, self.seat, count, self.rng)
+        rollouts.start(worlds, options, self.memorable_events)
         hidden = self.hidden_states()
         for _ in range(self.lookahead.depth):
             rollouts.advance(self.greedy_indices(hidden).tobytes())

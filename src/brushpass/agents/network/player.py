@@ -11,7 +11,7 @@ from brushpass.agents.network.forward import Network
 from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SAMPLE_PRIOR
-from brushpass.core.problems import NoConsistentWorld
+from brushpass.core.errors import NoConsistentWorld
 
 Probabilities = NDArray[np.float64]
 
@@ -31,7 +31,7 @@ class NetworkBot(Generic[S]):
         if events:
             self.history.append(events)
         for event in events:
-            if self.game.matters(event):
+            if self.game.affects_memory(event):
                 self.memory.update(event)
 
     def choose(self, options: list[int]) -> int:

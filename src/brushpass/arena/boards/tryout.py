@@ -13,7 +13,7 @@ from brushpass.arena.table import BotTable
 from brushpass.arena.executors import Executor
 from brushpass.core.game import Game
 from brushpass.core.gametype import Trial
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import game as open_game
 from brushpass.games import game_type
 

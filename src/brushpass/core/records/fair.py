@@ -15,9 +15,9 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, Value
 from brushpass.core.records.record import BadRecord, Record
 
-MIX: Final = "brushpass draws 1"
-SIZE: Final = 2**64  # how many numbers a draw's digest may give
-NEEDED: Final = ("table", "seal", "seed")
+KEY_LABEL: Final = "brushpass draws 1"
+DIGEST_RANGE: Final = 2**64  # how many numbers a draw's digest may give
+REQUIRED_FIELDS: Final = ("table", "seal", "seed")
 
 
 def seal_of(secret: str) -> str:
@@ -25,9 +25,9 @@ def seal_of(secret: str) -> str:
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def key_of(seed: str, table: str, given: dict[int, str]) -> str:
+def derive_key(seed: str, table: str, contributions: dict[int, str]) -> str:
     """Return the key of a game: the server's seed mixed with what everybody gave, in the order of seats."""
-    lines = [MIX, table, *[f"{seat} {given[seat]}" for seat in sorted(given)]]
+    lines = [KEY_LABEL, table, *[f"{seat} {contributions[seat]}" for seat in sorted(contributions)]]
     return hmac.digest(bytes.fromhex(seed), "\n".join(lines).encode(), "sha256").hex()
 
 
@@ -41,7 +41,7 @@ def number_below(total: int, key: str, label: str) -> int:
     attempt = 0
     while True:
         digest = hmac.digest(bytes.fromhex(key), f"{label} {attempt}".encode(), "sha256")
-        found = accepted(int.from_bytes(digest[:8], "big"), total, SIZE)
+        found = accepted(int.from_bytes(digest[:8], "big"), total, DIGEST_RANGE)
         if found >= 0:
             return found
         attempt += 1
@@ -83,7 +83,7 @@ def by_seat(record: Record, kind: str) -> dict[int, str]:
 def check_seals(record: Record) -> None:
     """Check that every secret in a record has the seal that was shown for it. Raises BadRecord."""
     fair = record.fair
-    for name in NEEDED:
+    for name in REQUIRED_FIELDS:
         if name not in fair:
             raise BadRecord("record.fair-incomplete", 1, {"needed": f"fair {name}"})
     if seal_of(fair["seed"][0]) != fair["seal"][0]:
@@ -100,7 +100,7 @@ def check_draws(record: Record, game: Game[Any], steps: list[tuple[int, int, Any
     The steps are those of `replay`: player, action, and the state after it.
     """
     check_seals(record)
-    key = key_of(record.fair["seed"][0], record.fair["table"][0], by_seat(record, "given"))
+    key = derive_key(record.fair["seed"][0], record.fair["table"][0], by_seat(record, "given"))
     before, count = game.new(), 0
     for step, (player, a, s) in enumerate(steps):
         if player == NATURE:

@@ -24,24 +24,24 @@ from typing import Any, Final
 
 from brushpass.core.game import Game, S
 from brushpass.core.phrase import Refused
-from brushpass.core.problems import BadNotation, UserError
+from brushpass.core.errors import BadNotation, UserError
 from brushpass.core.kernel import NATURE, Value
 
 FORMAT: Final = "brushpass 1"
-LONGEST: Final = 1_000_000  # characters; a whole game is some 5,000
+MAX_RECORD_CHARS: Final = 1_000_000  # characters; a whole game is some 5,000
 FAIR: Final = ("table", "seal", "seed", "digest")
 FAIR_BY_SEAT: Final = ("seal", "given")
-SHORTEST_SECRET: Final = 32  # hexadecimal digits
-LONGEST_SECRET: Final = 64
-GIVEN_UP: Final = ("resigned", "late")  # in place of a rule: the other one of two gave up, or had no time left
-WHO: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
+MIN_SECRET_DIGITS: Final = 32  # hexadecimal digits
+MAX_SECRET_DIGITS: Final = 64
+FORFEITS: Final = ("resigned", "late")  # in place of a rule: the other one of two gave up, or had no time left
+PLAYERS: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
 
 
 class BadRecord(UserError):
     """A record that cannot be read, or that breaks the rules; the line says where."""
 
-    def __init__(self, key: str, line: int, told: dict[str, object]) -> None:
-        super().__init__(key, {"line": line, **told})
+    def __init__(self, key: str, line: int, params: dict[str, object]) -> None:
+        super().__init__(key, {"line": line, **params})
         self.line = line
 
 
@@ -72,8 +72,8 @@ class Record(Value):
 
 def read(text: str) -> Record:
     """Return the record that a text holds. Raises BadRecord with the line that is wrong."""
-    if len(text) > LONGEST:
-        raise BadRecord("record.too-long", 1, {"most": LONGEST})
+    if len(text) > MAX_RECORD_CHARS:
+        raise BadRecord("record.too-long", 1, {"most": MAX_RECORD_CHARS})
     lines = text.split("\n")
     if lines[0].strip() != FORMAT:
         raise BadRecord("record.format", 1, {"needed": FORMAT, "text": lines[0][:40]})
@@ -111,7 +111,7 @@ def read_header(record: Record, number: int, words: list[str]) -> None:
 def is_fair(words: list[str]) -> bool:
     """Say whether words name something that draws were made from, and then its value."""
     if len(words) == 3:
-        return words[0] in FAIR_BY_SEAT and words[1] in WHO and words[1] != "*" and is_secret(words[2])
+        return words[0] in FAIR_BY_SEAT and words[1] in PLAYERS and words[1] != "*" and is_secret(words[2])
     if len(words) != 2 or words[0] not in FAIR:
         return False
     if words[0] == "table":
@@ -121,7 +121,7 @@ def is_fair(words: list[str]) -> bool:
 
 def is_secret(text: str) -> bool:
     """Say whether a text may be a seed, a seal or a digest: 16 to 32 bytes, hexadecimal."""
-    fits = SHORTEST_SECRET <= len(text) <= LONGEST_SECRET and len(text) % 2 == 0
+    fits = MIN_SECRET_DIGITS <= len(text) <= MAX_SECRET_DIGITS and len(text) % 2 == 0
     return fits and all(digit in "0123456789abcdef" for digit in text)
 
 
@@ -131,8 +131,8 @@ def read_action(record: Record, number: int, words: list[str]) -> None:
         raise BadRecord("record.after-result", number, {"text": " ".join(words)[:60]})
     if words[0] == "=" and len(words) == 3:
         record.result = f"{words[1]} {words[2]}"
-    elif words[0] in WHO and len(words) > 1:
-        record.actions.append((WHO[words[0]], " ".join(words[1:]), number))
+    elif words[0] in PLAYERS and len(words) > 1:
+        record.actions.append((PLAYERS[words[0]], " ".join(words[1:]), number))
     else:
         raise BadRecord("record.action-line", number, {"text": " ".join(words)[:60]})
 
@@ -171,7 +171,7 @@ def verify(record: Record, game: Game[Any]) -> str:
 def true_result(record: Record, game: Game[Any], last: Any) -> str:
     """Return the result of a record that ends with this state, "" for a game that is not over. Raises BadRecord."""
     true = game.result(last)
-    if not true and given_up(record) >= 0:
+    if not true and forfeiting_seat(record) >= 0:
         return record.result
     if record.result and record.result != true:
         line = max([line for _, _, line in record.actions], default=0) + 1
@@ -179,7 +179,7 @@ def true_result(record: Record, game: Game[Any], last: Any) -> str:
     return true
 
 
-def given_up(record: Record) -> int:
+def forfeiting_seat(record: Record) -> int:
     """Return which one of two has given up by the result of a record, -1 where nobody has."""
     winner, _, why = record.result.partition(" ")
-    return 1 - int(winner) if why in GIVEN_UP and winner in ("0", "1") and len(record.names) == 2 else -1
+    return 1 - int(winner) if why in FORFEITS and winner in ("0", "1") and len(record.names) == 2 else -1

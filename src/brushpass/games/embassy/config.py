@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.game import Config
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.data import (
     BRIEFCASE, FIRST_ATTACKS, ITEM_NAMES, LOCKED, MOST_DOORS, NOWHERE, ROOMS, SERVICE_BASEMENT, SERVICE_GROUND,
     SERVICE_TERRACE, SHAFT, STAIR, STAIRCASE_BASEMENT, STAIRCASE_GROUND, STAIRCASE_TERRACE, STEPS, STEPS_INJURED,

@@ -25,7 +25,7 @@ class Began(Public):
 class Entered(Public):
     """An agent comes onto the board at the Entrance."""
     RULE = "E77"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64) -> None:
         self.player = player
@@ -33,7 +33,7 @@ class Entered(Public):
 
 class Moved(Public):
     """An agent goes from one room to the next: walking, sneaking out, displaced or called to the Reception."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, start: i64, to: i64, number: str) -> None:
         self.player, self.start, self.to, self.number = player, start, to, number
@@ -45,7 +45,7 @@ class Moved(Public):
 
 class Passed(Event):
     """Somebody who was asked does nothing: before all, or, in a meeting, before the two alone."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str, eyes: i64) -> None:
         self.player, self.number, self.eyes = player, number, eyes  # eyes: mask; everybody where it is -1
@@ -140,7 +140,7 @@ class Armed(Event):
 class Kept(Event):
     """Of two Attack cards one is kept and the other goes back."""
     RULE = "E58"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, card: i64) -> None:
         self.player, self.card = player, card
@@ -166,7 +166,7 @@ class Drew(Event):
 class Stuffed(Event):
     """An item that nobody sees lies in a briefcase from the beginning."""
     RULE = "ER4"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, briefcase: i64, item: i64) -> None:
         self.briefcase, self.item = briefcase, item
@@ -226,7 +226,7 @@ class Repacked(Event):
 class Met(Public):
     """Two agents meet: an interaction that only the two, and Security HQ, see."""
     RULE = "ER11"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, other: i64) -> None:
         self.player, self.other = player, other

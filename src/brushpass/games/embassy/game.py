@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
-from brushpass.core.view import Aid, View, from_first, most
+from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event, asked
 from brushpass.core.levels import MIXED
 from brushpass.games.embassy.actions import ACTIONS
@@ -19,18 +19,18 @@ from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.features.blocks import BLOCKS
 from brushpass.games.embassy.features.write import write
 from brushpass.games.embassy.guess.guess import guess
-from brushpass.games.embassy.features.memory import EmbassyMemory, matters
+from brushpass.games.embassy.features.memory import EmbassyMemory, affects_memory
 from brushpass.games.embassy.rules.interaction import ChooseCard
 from brushpass.games.embassy.rules.refusal import refusal
 from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.guess.loyalty_belief import imagine
+from brushpass.games.embassy.guess.loyalty_belief import sample_worlds
 from brushpass.games.embassy.heuristics.prior import lean
 from brushpass.games.embassy.heuristics.evaluation import prospects
 from brushpass.games.embassy.heuristics.distances import Roads
 from brushpass.games.embassy.view import EmbassyView, observe
 from brushpass.games.embassy.text.endings import story, unseen
-from brushpass.games.embassy.text.words import say_action, say_event
+from brushpass.games.embassy.text.words import describe_action, describe_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,7 +50,7 @@ class EmbassyGame(Game[Embassy]):
     def side_key(self, side: int) -> str:
         return f"embassy.faction.{FACTIONS[side]}"
 
-    def most_choices(self) -> int:
+    def max_game_length(self) -> int:
         return 20 * self.seats + 100 * self.seats * int(self.embassy.rounds)
 
     def new(self) -> Embassy:
@@ -59,11 +59,11 @@ class EmbassyGame(Game[Embassy]):
     def observe(self, s: Embassy, player: int) -> EmbassyView:
         return observe(s, player)
 
-    def opened(self, public: View, views: list[View]) -> View:
+    def merged_view(self, public: View, views: list[View]) -> View:
         """Fill in the Loyalties."""
         assert isinstance(public, EmbassyView)
-        public.loyalty = most([from_first(view.loyalty, seat, len(views)) for seat, view in enumerate(views)
-                               if isinstance(view, EmbassyView)])
+        public.loyalty = elementwise_max([to_absolute_order(view.loyalty, seat, len(views))
+                                          for seat, view in enumerate(views) if isinstance(view, EmbassyView)])
         return public
 
     def aid(self, player: int) -> Aid:
@@ -75,8 +75,8 @@ class EmbassyGame(Game[Embassy]):
     def memory(self, player: int) -> Memory:
         return EmbassyMemory(self.embassy, player)
 
-    def matters(self, event: Event) -> bool:
-        return matters(event)
+    def affects_memory(self, event: Event) -> bool:
+        return affects_memory(event)
 
     def write_features(self, s: Embassy, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         assert isinstance(memory, EmbassyMemory)
@@ -85,8 +85,8 @@ class EmbassyGame(Game[Embassy]):
     def guess(self, heard: History, player: int, rng: Random) -> Embassy:
         return guess(self.embassy, heard, player, rng)[0]
 
-    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Embassy]:
-        return imagine(self.roads, self.embassy, heard, player, count, rng)
+    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Embassy]:
+        return sample_worlds(self.roads, self.embassy, heard, player, count, rng)
 
     def prior(self, s: Embassy, options: vec[i64]) -> vec[i64]:
         """Who is a friend is read from the state, which must be one that was imagined."""
@@ -123,8 +123,8 @@ class EmbassyGame(Game[Embassy]):
     def refusal(self, s: Embassy, a: int) -> Refusal:
         return refusal(s, a)
 
-    def say_event(self, event: Event) -> Phrase:
-        return say_event(event)
+    def describe_event(self, event: Event) -> Phrase:
+        return describe_event(event)
 
-    def say_action(self, a: int) -> Phrase:
-        return say_action(a)
+    def describe_action(self, a: int) -> Phrase:
+        return describe_action(a)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.core.kernel import Value
 from brushpass.games.embassy.data import (
     DETECTOR, DOOR_KINDS, GROUND, LOCKED, MOST_DOORS, NORMAL, ROOM_NAMES, floor_of, is_service,

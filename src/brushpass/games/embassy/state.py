@@ -100,7 +100,7 @@ class Embassy(State):
         t.reason = self.reason
         return t
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """ER56 What everybody sees lifts the veil over a meeting."""
         if self.veil != 0 and event.is_open():
             self.veil = 0

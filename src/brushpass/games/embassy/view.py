@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from brushpass.core.view import Seats, View
+from brushpass.core.view import SeatOrder, View
 from brushpass.core.kernel import HIDDEN, Step, asked
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
@@ -56,15 +56,15 @@ class EmbassyView(View):
 def observe(s: Embassy, player: i64) -> EmbassyView:
     """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
     v = EmbassyView(player)
-    seats = Seats(s.config.players, player)
+    seats = SeatOrder(s.config.players, player)
     order = seats.order()
     v.players = seats.players
-    v.turn, v.first, v.round = seats.of(s.turn), seats.of(s.first), s.round
+    v.turn, v.first, v.round = seats.relative(s.turn), seats.relative(s.first), s.round
     v.at = tuple([s.at[p] for p in order])
     v.since = tuple([s.since[p] for p in order])
     v.injured = tuple([s.injured >> p & 1 for p in order])
     v.hand_sizes = tuple([int(s.hand_size(p)) for p in order])
-    v.winners, v.reason = seats.mask(s.winners), s.reason
+    v.winners, v.reason = seats.in_mask(s.winners), s.reason
     see_own(v, s, seats, player)
     see_building(v, s, seats)
     if not s.over:
@@ -72,7 +72,7 @@ def observe(s: Embassy, player: i64) -> EmbassyView:
     return v
 
 
-def see_own(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
+def see_own(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> None:
     """See one's own cards and Loyalty; ER47 all Loyalties where they lie open. A spectator has none."""
     v.loyalty = tuple([s.loyalty[p] if knows_loyalty(s, player, p) else HIDDEN for p in seats.order()])
     if player >= 0:
@@ -80,29 +80,29 @@ def see_own(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
         v.attacks = tuple([s.attacks[player * ATTACKS + card] for card in range(ATTACKS)])
 
 
-def see_building(v: EmbassyView, s: Embassy, seats: Seats) -> None:
+def see_building(v: EmbassyView, s: Embassy, seats: SeatOrder) -> None:
     """See what lies open on the board: tokens, tiles, piles and whether a card lies under a Briefcase tile (ER59)."""
     v.deck_size = sum(s.deck)
     v.discard = tuple(s.discard)
     v.briefcases = tuple([1 if is_filled(s, b) else 0 for b in range(2)])
     v.lights_out, v.reception, v.jamming = s.lights_out, s.reception, s.jamming
-    v.lock = (seats.of(s.lock_owner), s.lock_floor)
+    v.lock = (seats.relative(s.lock_owner), s.lock_floor)
     v.helicopter = s.helicopter
     v.tiles = tuple(s.tiles)
     v.wrecks = tuple(s.wrecks)
     v.points = tuple([s.points[p] for p in seats.order()]) if s.config.mission.points else ()
-    v.hacked = (seats.mask(s.hacked[0]), seats.mask(s.hacked[1]))
+    v.hacked = (seats.in_mask(s.hacked[0]), seats.in_mask(s.hacked[1]))
     v.key_played = s.key_played
 
 
-def see_pending(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
+def see_pending(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> None:
     """See who is asked for what; ER56 behind the veil only the two who meet do."""
     ask = asked(s)
-    v.meeting = seats.mask(s.veil)
+    v.meeting = seats.in_mask(s.veil)
     if is_outside(s, player):
         v.asked, v.asked_rule, v.asked_of = "Meeting", "ER56", VEILED
         return
-    v.see_ask(ask, seats.of(ask.who(s)))
+    v.see_ask(ask, seats.relative(ask.who(s)))
     if player == s.turn:
         v.steps, v.walking = s.steps, s.walking
     v.my_card = sealed_by(ask, player)

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.game import Config
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.kyoto.data import (
     BOARDS, CELLS, FORWARD, HEADQUARTERS, LETTERS, NO_LOCATION, SIDES, STARTS, territory_of,
 )

@@ -40,7 +40,7 @@ class Protected(Public):
 class Placed(Event):
     """An agent is put on a start location, its identity towards its owner."""
     RULE = "K21"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, cell: i64, identity: i64) -> None:
         self.player, self.cell, self.identity = player, cell, identity
@@ -81,7 +81,7 @@ class Reached(Public):
 class Kept(Event):
     """Tomoyo keeps one card of two; the other goes under its deck. The opponent sees the backs."""
     RULE = "K78"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, card: i64, under: i64) -> None:
         self.player, self.card, self.under = player, card, under
@@ -114,7 +114,7 @@ class TookBack(Public):
 
 class Passed(Public):
     """Somebody who was asked does nothing; the rule says what for."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str) -> None:
         self.player, self.number = player, number
@@ -123,7 +123,7 @@ class Passed(Public):
 class Marked(Event):
     """A location card is laid face down under a Decoy."""
     RULE = "K65"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, decoy: i64, card: i64) -> None:
         self.player, self.decoy, self.card = player, decoy, card
@@ -182,7 +182,7 @@ class HandShown(Public):
 
 class Pushed(Public):
     """An enemy agent is pushed back, by an Attack or by a Decoy."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, start: i64, to: i64, by_decoy: bool) -> None:
         self.player, self.start, self.to, self.by_decoy = player, start, to, by_decoy
@@ -202,7 +202,7 @@ class Returned(Public):
 class Swapped(Event):
     """Two agents were taken under the table; whether they changed places only their owner knows."""
     RULE = "K63"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, start: i64, to: i64, exchanged: i64) -> None:
         self.player, self.start, self.to, self.exchanged = player, start, to, exchanged

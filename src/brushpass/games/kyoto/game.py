@@ -12,8 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
-from brushpass.core.problems import BadNotation
-from brushpass.core.view import Aid, View, most
+from brushpass.core.errors import BadNotation
+from brushpass.core.view import Aid, View, elementwise_max
 from brushpass.core.kernel import Event, asked
 from brushpass.core.levels import SAMPLE_PRIOR, MIXED
 from brushpass.games.kyoto.actions import actions_on
@@ -23,7 +23,7 @@ from brushpass.games.kyoto.data import CARDS, SIDES
 from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
-from brushpass.games.kyoto.features.memory import KyotoMemory, matters
+from brushpass.games.kyoto.features.memory import KyotoMemory, affects_memory
 from brushpass.games.kyoto.features.pawn_tracker import Followed
 from brushpass.games.kyoto.rules.refusal import refusal
 from brushpass.games.kyoto.rules.partial_actions import why
@@ -32,7 +32,7 @@ from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.heuristics.prior import lean
 from brushpass.games.kyoto.heuristics.evaluation import prospects
 from brushpass.games.kyoto.view import KyotoView, observe
-from brushpass.games.kyoto.text.words import escape, say_action, say_event
+from brushpass.games.kyoto.text.words import escape, describe_action, describe_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,7 +48,7 @@ class KyotoGame(Game[Kyoto]):
     def seat_key(self, seat: int) -> str:
         return f"kyoto.side.{SIDES[seat]}"
 
-    def most_choices(self) -> int:
+    def max_game_length(self) -> int:
         """KD4 A side plays 33 cards, and one more with the Typescript."""
         return 20 + 72 * 20
 
@@ -58,15 +58,15 @@ class KyotoGame(Game[Kyoto]):
     def observe(self, s: Kyoto, player: int) -> KyotoView:
         return observe(s, player)
 
-    def asked_openly(self, s: Kyoto) -> int:
+    def public_player_to_move(self, s: Kyoto) -> int:
         return -1 if s.over else self.who(s)  # nobody is ever asked in secret
 
-    def opened(self, public: View, views: list[View]) -> View:
+    def merged_view(self, public: View, views: list[View]) -> View:
         """Fill in the agents on the board, and those that are about to enter it."""
         assert isinstance(public, KyotoView)
         own = [view for view in views if isinstance(view, KyotoView)]
-        public.identity = most([view.identity for view in own])
-        known = most([tuple([entering[1] for entering in view.entering]) for view in own])
+        public.identity = elementwise_max([view.identity for view in own])
+        known = elementwise_max([tuple([entering[1] for entering in view.entering]) for view in own])
         public.entering = tuple([(owner, seen, came_from, into) for (owner, _, came_from, into), seen
                                  in zip(public.entering, known, strict=True)])
         return public
@@ -84,8 +84,8 @@ class KyotoGame(Game[Kyoto]):
         pawns = Followed(self.kyoto.size.identities)
         return [KyotoMemory(0, pawns, True), KyotoMemory(1, pawns, False)]
 
-    def matters(self, event: Event) -> bool:
-        return matters(event)
+    def affects_memory(self, event: Event) -> bool:
+        return affects_memory(event)
 
     def write_features(self, s: Kyoto, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         assert isinstance(memory, KyotoMemory)
@@ -94,7 +94,7 @@ class KyotoGame(Game[Kyoto]):
     def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
         return guess(self.kyoto, heard, player, rng)[0]
 
-    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
+    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return guesses(self.kyoto, heard, player, count, rng)
 
     def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
@@ -128,11 +128,11 @@ class KyotoGame(Game[Kyoto]):
     def why(self, s: Kyoto, text: str) -> Refusal | None:
         return why(s, text) or super().why(s, text)
 
-    def say_event(self, event: Event) -> Phrase:
-        return say_event(event)
+    def describe_event(self, event: Event) -> Phrase:
+        return describe_event(event)
 
-    def say_action(self, a: int) -> Phrase:
-        return say_action(self.actions[a])
+    def describe_action(self, a: int) -> Phrase:
+        return describe_action(self.actions[a])
 
     def parse(self, text: str) -> int:
         """K39, K40 A way that this card never goes gets a word of its own; a Swap may name its agents either way."""

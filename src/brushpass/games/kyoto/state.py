@@ -114,7 +114,7 @@ class Kyoto(State):
     def show(self, agent: i64, number: str) -> None:
         """KA63 Turn an identity up; it stays open until a Swap hides it."""
         self.shown |= 1 << agent
-        self.tell(Shown(side_of(agent), self.at[agent], agent % AGENTS, number))
+        self.emit(Shown(side_of(agent), self.at[agent], agent % AGENTS, number))
 
     def closed_to(self, side: i64, cell: i64, by_own_move: bool) -> bool:
         """K35, K36, K90, K91, K94 Say whether a side's agent is kept out, no matter which of its own stands there."""

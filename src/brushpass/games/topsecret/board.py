@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import category
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.core.kernel import Value
 from brushpass.games.topsecret.data import CASES, COLOURS, MOST_CITIES, MOST_LINES
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.topsecret.board import Board, board_from, check, faults, read
 
 

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.game import Config
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.games.topsecret.board import Board, board_from
 from brushpass.games.topsecret.data import COLOURS, HEADQUARTERS, MOST_LINES, NOWHERE, PLACES, START
 from brushpass.games.topsecret.sizes import FULL, SIZES, Size

@@ -19,7 +19,7 @@ class Rolled(Public):
 class Packed(Event):
     """A content is slid under a field; only the owner knows which."""
     RULE = "T18"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, case: i64, content: i64) -> None:
         self.player, self.case, self.content = player, case, content
@@ -31,7 +31,7 @@ class Packed(Event):
 class Placed(Public):
     """A suitcase is put into a city at set-up."""
     RULE = "T22"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, case: i64, city: i64) -> None:
         self.player, self.case, self.city = player, case, city
@@ -47,7 +47,7 @@ class Guarded(Public):
 
 class Passed(Public):
     """Somebody who was asked does nothing, or ends the turn; the rule says what it was."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str) -> None:
         self.player, self.number = player, number
@@ -56,7 +56,7 @@ class Passed(Public):
 class Moved(Public):
     """An agent makes a step along a line."""
     RULE = "T8"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, agent: i64, start: i64, to: i64) -> None:
         self.player, self.agent, self.start, self.to = player, agent, start, to
@@ -64,7 +64,7 @@ class Moved(Public):
 
 class Took(Public):
     """An agent takes a suitcase in a city, and leaves the one that it carried, if any."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, agent: i64, case: i64, left: i64, number: str) -> None:
         self.player, self.agent, self.case, self.left, self.number = player, agent, case, left, number
@@ -72,7 +72,7 @@ class Took(Public):
 
 class Dropped(Public):
     """A suitcase is put down, or falls, in a city."""
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, agent: i64, case: i64, number: str) -> None:
         self.player, self.agent, self.case, self.number = player, agent, case, number
@@ -81,7 +81,7 @@ class Dropped(Public):
 class Met(Public):
     """An agent enters a city with an opponent: a duel, by exact count or not."""
     RULE = "T37"
-    HARMLESS = True
+    ALLOWS_UNDO = True
 
     def __init__(self, player: i64, agent: i64, rival: i64, other: i64, exact: bool) -> None:
         self.player, self.agent, self.rival, self.other, self.exact = player, agent, rival, other, exact

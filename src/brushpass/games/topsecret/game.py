@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
-from brushpass.core.view import Aid, View, from_first, most
+from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
 from brushpass.games.topsecret.aids.aid import TopSecretAid
@@ -48,7 +48,7 @@ class TopSecretGame(Game[TopSecret]):
     def seat_key(self, seat: int) -> str:
         return f"topsecret.colour.{COLOURS[self.topsecret.corner[seat]]}"
 
-    def most_choices(self) -> int:
+    def max_game_length(self) -> int:
         return 10 * self.seats + 150 * int(self.topsecret.most_turns)
 
     def new(self) -> TopSecret:
@@ -57,15 +57,15 @@ class TopSecretGame(Game[TopSecret]):
     def observe(self, s: TopSecret, player: int) -> TopSecretView:
         return observe(s, player)
 
-    def asked_openly(self, s: TopSecret) -> int:
+    def public_player_to_move(self, s: TopSecret) -> int:
         return -1 if s.over else self.who(s)  # nobody is ever asked in secret
 
-    def opened(self, public: View, views: list[View]) -> View:
+    def merged_view(self, public: View, views: list[View]) -> View:
         """Fill in what is in the suitcases."""
         assert isinstance(public, TopSecretView)
-        contents = [from_first(view.contents, seat, len(views)) for seat, view in enumerate(views)
+        contents = [to_absolute_order(view.contents, seat, len(views)) for seat, view in enumerate(views)
                     if isinstance(view, TopSecretView)]
-        public.contents = most(contents)
+        public.contents = elementwise_max(contents)
         return public
 
     def aid(self, player: int) -> Aid:
@@ -77,7 +77,7 @@ class TopSecretGame(Game[TopSecret]):
     def memory(self, player: int) -> TopSecretMemory:
         return TopSecretMemory()
 
-    def matters(self, event: Event) -> bool:
+    def affects_memory(self, event: Event) -> bool:
         return isinstance(event, Took)
 
     def write_features(self, s: TopSecret, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
@@ -95,13 +95,13 @@ class TopSecretGame(Game[TopSecret]):
         parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
         return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
 
-    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
+    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         """One world is any that fits; several are the likelier, the more the others would have done as they did."""
         if count == 1:
             return [self.guess(heard, player, rng)]
         if player not in self.readers:
             self.readers[player] = Reader(self.topsecret, self.ways, player)
-        return self.readers[player].imagine(heard, count, rng)
+        return self.readers[player].sample_worlds(heard, count, rng)
 
     def prior(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
         return lean(s, self.ways, options)
@@ -126,8 +126,8 @@ class TopSecretGame(Game[TopSecret]):
     def why(self, s: TopSecret, text: str) -> Refusal | None:
         return why(s, text, self.numbers) or super().why(s, text)
 
-    def say_event(self, event: Event) -> Phrase:
-        return self.words.say_event(event)
+    def describe_event(self, event: Event) -> Phrase:
+        return self.words.describe_event(event)
 
-    def say_action(self, a: int) -> Phrase:
-        return self.words.say_action(self.actions[a])
+    def describe_action(self, a: int) -> Phrase:
+        return self.words.describe_action(self.actions[a])

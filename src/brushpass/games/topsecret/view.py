@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.view import Seats, View
+from brushpass.core.view import SeatOrder, View
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_PLAYERS, NOBODY, NOTHING, owner_of, player_of
 from brushpass.games.topsecret.rules.delivery import LoseAgent
@@ -51,7 +51,7 @@ class TopSecretView(View):
         self.reason: str = ""  # the rule by which the game ended
 
 
-class Pieces(Seats):
+class Pieces(SeatOrder):
     """Agents, suitcases and cards as one player counts them: by player from themselves."""
 
     def __init__(self, players: int, player: int) -> None:
@@ -60,10 +60,11 @@ class Pieces(Seats):
         self.agents: list[int] = [p * AGENTS + number for p in self.turned for number in range(AGENTS)]
         self.cases: list[int] = [p * CASES + letter for p in self.turned for letter in range(CASES)]
         self.hands: list[list[int]] = [[p * CARDS + card for card in range(CARDS)] for p in self.turned]
-        self.numbered: list[int] = [-1, *[self.of(case // CASES) * CASES + case % CASES for case in sorted(self.cases)]]
+        self.numbered: list[int] = [-1, *[self.relative(case // CASES) * CASES + case % CASES
+                                          for case in sorted(self.cases)]]
 
     def agent(self, agent: i64) -> int:
-        return -1 if agent < 0 else self.of(player_of(agent)) * AGENTS + agent % AGENTS
+        return -1 if agent < 0 else self.relative(player_of(agent)) * AGENTS + agent % AGENTS
 
     def case(self, case: i64) -> int:
         return self.numbered[case + 1]
@@ -79,7 +80,7 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     seats = PIECES[s.config.players][max(player, 0)]
     v.players = seats.players
     v.corners = in_order(s.config.corner, seats.turned)
-    v.turn, v.turns, v.first = seats.of(s.turn), s.turns, seats.of(s.first)
+    v.turn, v.turns, v.first = seats.relative(s.turn), s.turns, seats.relative(s.first)
     v.rolled = in_order(s.rolled, seats.turned)
     v.brought = in_order(s.brought, seats.turned)
     v.foreign = in_order(s.foreign, seats.turned)
@@ -87,7 +88,7 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     v.hands = tuple([in_order(s.hand, places) for places in seats.hands])
     v.dice = s.dice
     v.pool, v.bonus, v.mover, v.acted, v.bound = s.pool, s.bonus, seats.agent(s.mover), s.acted, s.bound
-    v.winners = seats.mask(s.winners) if s.winners else ()
+    v.winners = seats.in_mask(s.winners) if s.winners else ()
     v.reason = s.reason
     see_pieces(v, s, seats, player)
     see_pending(v, s, seats, player)
@@ -104,7 +105,7 @@ def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> No
     v.at = in_order(s.at, seats.agents)
     v.carries = tuple(seats.case(s.carries[agent]) for agent in seats.agents)
     v.lies = in_order(s.lies, seats.cases)
-    v.opened = tuple(seats.of(s.opened[case]) for case in seats.cases)
+    v.opened = tuple(seats.relative(s.opened[case]) for case in seats.cases)
     v.contents = tuple(content_seen(s, case, player) for case in seats.cases)
 
 
@@ -123,13 +124,13 @@ def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> N
     if s.over:
         return
     ask = asked(s)
-    v.see_ask(ask, seats.of(ask.who(s)))
+    v.see_ask(ask, seats.relative(ask.who(s)))
     if isinstance(ask, NameFirst):
         v.duel = see_fight(seats, ask.fight, NOBODY)
     elif isinstance(ask, LayCard):
         v.duel = see_fight(seats, ask.fight, ask.defender)
         if ask.sealed != NOTHING:
-            v.laid = (seats.of(player_of(ask.fight.agent)), card_seen(ask, player))
+            v.laid = (seats.relative(player_of(ask.fight.agent)), card_seen(ask, player))
     elif isinstance(ask, ClaimCase):
         v.claim = (seats.agent(ask.agent), seats.case(ask.case))
     elif isinstance(ask, LoseAgent):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from brushpass.core.gametype import CustomBoards, GameType
-from brushpass.core.problems import BadConfig, UserError
+from brushpass.core.errors import BadConfig, UserError
 from brushpass.games import GAMES, game_type
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply

@@ -9,7 +9,7 @@ from librt.random import Random
 from msgspec import Meta, Struct
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import game_type
 from brushpass.server.boards.tryouts import MAX_QUEUED_TRYOUTS, Tryouts, Wanted
 from brushpass.server.game_cache import game_of

@@ -52,7 +52,7 @@ class Answer(NamedTuple):
 
 def named(value: Value) -> Named:
     """Return a value in a form that can go to another process."""
-    return type(value).__name__, value.facts()
+    return type(value).__name__, value.to_dict()
 
 
 def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:

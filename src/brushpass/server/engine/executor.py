@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, ParamSpec, Protocol, TypeVar
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 P = ParamSpec("P")
 T = TypeVar("T")

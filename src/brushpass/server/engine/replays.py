@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, ParamSpec
 import msgspec
 
 from brushpass.core.game import Game
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.engine.executor import Executor
 from brushpass.server.game_cache import Options, opened
 from brushpass.server.messages.answers import Drawn, Replay
@@ -71,7 +71,7 @@ def drawn(finished: Finished) -> bytes:
 def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
     """Return everything that nature could have done, in the words of the game."""
     texts = sorted({text for draw in draws for text in draw.of})
-    return {text: told(game.say_action(game.parse(text))) for text in texts}
+    return {text: told(game.describe_action(game.parse(text))) for text in texts}
 
 
 class Replays:

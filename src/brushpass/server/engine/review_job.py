@@ -65,5 +65,5 @@ def decided(decision: Decision, game: Game[Any]) -> Costly:
 
 def choice(a: int, game: Game[Any]) -> Option:
     """Return an action in the words of its game."""
-    phrase = game.say_action(a)
+    phrase = game.describe_action(a)
     return Option(a, game.text(a), phrase.key, phrase.params, phrase.rule)

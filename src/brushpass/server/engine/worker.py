@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.engine.bot_processes import PROCESS_TIMEOUT_S, Bots
 from brushpass.server.engine.bots import Answer, BotFailed, Question, advise, limited
 from brushpass.server.engine.executor import NotAnswered

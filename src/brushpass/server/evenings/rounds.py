@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import time
 from typing import Final
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.evenings.tournament import is_over, next_round
 from brushpass.server.http.replies import NO_EVENING
 from brushpass.server.store.changes import BadStore, Change, Changed

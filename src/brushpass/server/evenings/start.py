@@ -6,7 +6,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from brushpass.core.gametype import MINI
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import GAMES, game_type
 from brushpass.server.evenings import next_game, tournament
 from brushpass.server.evenings.requests import NewEvening

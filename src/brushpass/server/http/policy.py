@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter
 from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, STATUS, posted, reply

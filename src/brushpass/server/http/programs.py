@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply

@@ -24,7 +24,7 @@ KNOWN: Final[dict[type[Value], Fields | None]] = {}  # None where every value mu
 def facts_of(value: Value) -> Any:
     """Return every field of a value by its name, to be encoded."""
     fields = fields_of(value)
-    return value.facts() if fields is None else fields.written(*fields.take(value))
+    return value.to_dict() if fields is None else fields.written(*fields.take(value))
 
 
 def key_of(value: Value) -> tuple[object, ...] | None:
@@ -36,7 +36,7 @@ def key_of(value: Value) -> tuple[object, ...] | None:
 def alike(one: Value, other: Value) -> bool:
     """Say whether two values hold the same."""
     if type(one) is not type(other) or (held := key_of(one)) is None:
-        return one.facts() == other.facts()
+        return one.to_dict() == other.to_dict()
     return held == key_of(other)
 
 
@@ -50,7 +50,7 @@ def fields_of(value: Value) -> Fields | None:
 
 def found_in(value: Value) -> Fields | None:
     """Return the fields that a first value of its kind shows."""
-    facts = value.facts()
+    facts = value.to_dict()
     if len(facts) < 2 or hasattr(value, "__dict__"):
         return None
     if any(type(getattr(value, name)) is not type(held) for name, held in facts.items()):

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 MAX_MESSAGE_BYTES: Final = 4_096  # bytes
 Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]

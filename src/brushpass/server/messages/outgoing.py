@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from brushpass.core.phrase import Phrase as Sentence
 from brushpass.core.phrase import Zone as Part
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 _encoder: Final = msgspec.json.Encoder()
 encoded: Final = _encoder.encode  # a part of messages to come; raises TypeError for anything but plain values

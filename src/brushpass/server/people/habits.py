@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.answers import MyLuck, MyOpening
 from brushpass.server.messages.outgoing import Phrase, told
@@ -33,7 +33,7 @@ def words_for(played: Played, text: str) -> Phrase | None:
     """Return a choice in the words of its game; None where the game does not know it any more."""
     try:
         game = game_of(played.facts.game, played.facts.options)
-        return Phrase(**told(game.say_action(game.parse(text))))
+        return Phrase(**told(game.describe_action(game.parse(text))))
     except UserError:
         return None
 

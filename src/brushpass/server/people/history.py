@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
 from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.store.base import Store
 from brushpass.server.store.copied import TABLES, Rows
 from brushpass.server.store.copy import opened

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, field
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.messages.outgoing import ClockMessage, TimeAgreed
 
 MINUTE: Final = 60

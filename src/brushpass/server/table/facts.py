@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.table.clock import Time
 from brushpass.server.table.seeds import Seeds
 from brushpass.text.catalogue import one_line

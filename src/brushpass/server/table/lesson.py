@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from brushpass.core.game import Game
 from brushpass.core.play import NOBODY
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told

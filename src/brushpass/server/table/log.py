@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from brushpass.core.kernel import Event
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 
 LogRow = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
 EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
@@ -33,4 +33,4 @@ class Entry:
 
     def is_harmless(self) -> bool:
         """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-        return all(event.HARMLESS for event in self.events)
+        return all(event.ALLOWS_UNDO for event in self.events)

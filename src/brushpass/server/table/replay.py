@@ -13,7 +13,7 @@ from librt.random import Random
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.core.levels import BOT_NAMES
-from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
+from brushpass.core.records.record import BadRecord, Record, forfeiting_seat, read, verify
 from brushpass.games import game as open_game
 from brushpass.server.messages.answers import Step
 from brushpass.server.messages.outgoing import SeatInfo, TableMessage
@@ -92,7 +92,7 @@ def opened_file(text: str) -> tuple[Played, Record]:
     game = open_game(record.game, **record.options)
     verify(record, game)
     lines = [(player, action, "") for player, action, _ in record.actions]
-    return Played(game, lines, given_up(record), record.result.endswith(" late")), record
+    return Played(game, lines, forfeiting_seat(record), record.result.endswith(" late")), record
 
 
 def table_of(played: Played, record: Record) -> TableMessage:

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from brushpass.core.records.fair import key_of, seal_of
+from brushpass.core.records.fair import derive_key, seal_of
 from brushpass.core.records.record import Record
 from brushpass.server.messages.outgoing import Fair
 
@@ -47,7 +47,7 @@ class Seeds(Struct):
 
     def key(self, table: str) -> str:
         """Return the key of all draws at a table."""
-        return key_of(self.seed, table, self.given)
+        return derive_key(self.seed, table, self.given)
 
     def further(self, seats: int) -> Seeds:
         """Return the seeds of a rematch, everybody one seat further."""

@@ -16,9 +16,9 @@ from brushpass.core.game import Game, History
 from brushpass.core.kernel import NATURE, SPECTATOR, Event, Public
 from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.play import NOBODY, Play
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.records.fair import Draw
-from brushpass.core.records.record import GIVEN_UP
+from brushpass.core.records.record import FORFEITS
 from brushpass.core.view import Aid, View
 from brushpass.server.game_cache import words_of
 from brushpass.server.messages.fields import facts_of
@@ -135,7 +135,7 @@ class Table(Play[Any]):
         player = self.who()
         own = bool(self.log) and self.log[-1].player == player != NATURE
         super().play(a)
-        undoable = self.log[-1].is_harmless() and self.asked_openly(before[0]) == player
+        undoable = self.log[-1].is_harmless() and self.public_player_to_move(before[0]) == player
         self.before = [*(self.before if own else []), before] if undoable else []
 
     def broadcast(self, seat: int, a: int) -> None:
@@ -151,13 +151,13 @@ class Table(Play[Any]):
             if watcher.moving:
                 watcher.mine = len(watcher.lines)
 
-    def asked_openly(self, state: Any = None) -> int:
+    def public_player_to_move(self, state: Any = None) -> int:
         """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
         if state is None and self.over():
             return -1
         looked_at = self.state if state is None else state
         if looked_at is not self.looked_at:
-            self.looked_at, self.openly = looked_at, self.game.asked_openly(looked_at)
+            self.looked_at, self.openly = looked_at, self.game.public_player_to_move(looked_at)
         return self.openly
 
     def shows(self, a: int) -> bool:
@@ -165,7 +165,7 @@ class Table(Play[Any]):
         after = self.game.apply(self.state, a)
         if self.game.over(after) or self.game.who(after) == NATURE:
             return True
-        return self.asked_openly(after) == self.game.who(after)
+        return self.public_player_to_move(after) == self.game.who(after)
 
     def may_undo(self, seat: int) -> bool:
         """Say whether a seat may take its last choice back: it is still asked, and nothing was revealed to anybody."""
@@ -216,7 +216,7 @@ class Table(Play[Any]):
         if who != EVERYTHING:
             return self.game.observe(at, who)
         views = [self.view(seat, at) for seat in range(self.game.seats)]
-        return self.game.opened(self.view(int(SPECTATOR), at), views)
+        return self.game.merged_view(self.view(int(SPECTATOR), at), views)
 
     def seen(self, who: int, shown: Shown) -> bytes:
         """Return the view in what somebody is shown, as it is sent; it is made when it is looked at first."""
@@ -297,4 +297,4 @@ class Table(Play[Any]):
 
     def ending(self) -> str:
         """Return the result as a record has it."""
-        return self.game.result(self.state) if self.resigned < 0 else f"{1 - self.resigned} {GIVEN_UP[self.late]}"
+        return self.game.result(self.state) if self.resigned < 0 else f"{1 - self.resigned} {FORFEITS[self.late]}"

@@ -15,7 +15,7 @@ from typing import Final
 from brushpass.agents.levels import available_levels
 from brushpass.core import kernel
 from brushpass.core.levels import RANDOM
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
 from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.questions import question
@@ -128,14 +128,14 @@ async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bo
 
 def time_for(registry: TableRegistry, live: LiveTable, table: Table, seat: int) -> float:
     """Return how long a bot takes for a choice, from what everybody knows: nobody likes to wait for a set-up."""
-    if table.asked_openly() != seat:
+    if table.public_player_to_move() != seat:
         return registry.pause * HIDDEN_PAUSE
     return registry.pause / 4 if live.untouched() else registry.pause
 
 
 async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
     """Return a bot's choice; notify the table if it must wait or has less time than usual."""
-    openly = table.asked_openly() == seat
+    openly = table.public_player_to_move() == seat
     waiting = asyncio.get_running_loop().call_later(BUSY_AFTER_S, tell_busy, live, seat) if openly else None
     try:
         with registry.metrics.timed("thought"):

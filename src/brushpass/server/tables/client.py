@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import (
     Act, Asking, Back, BadMessage, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say, Undo, Vote, Why,

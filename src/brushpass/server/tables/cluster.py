@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.json import decode
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.store.changes import Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow

@@ -1,7 +1,7 @@
 """The tables where a guest sits, as the front page lists them; none of them is opened for it."""
 from __future__ import annotations
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.messages.answers import MineRow
 from brushpass.server.store.changes import Row
 from brushpass.server.table.facts import PERSON, hashed

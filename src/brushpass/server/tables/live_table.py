@@ -92,7 +92,7 @@ class LiveTable(Seating):
         if table is None or clocks is None:
             return False
         people, now = self.people(), self.now()
-        shown, asked = table.asked_openly(), table.to_act()
+        shown, asked = table.public_player_to_move(), table.to_act()
         changed = clocks.ask(shown if shown in people else -1, now)
         clocks.hide(-1 if asked == shown or asked not in people else asked, table.rows, now)
         return changed
@@ -178,7 +178,7 @@ class LiveTable(Seating):
         table = self.table
         if table is None:
             return
-        unseen = table.to_act() >= 0 and table.asked_openly() != table.to_act()
+        unseen = table.to_act() >= 0 and table.public_player_to_move() != table.to_act()
         self.hidden = (self.hidden or monotonic()) if unseen else 0.0
         show(table, self.connections, Packet)
 

@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.log import log
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import Kept

@@ -12,7 +12,7 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.engine.bots import BotEngine
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.metrics import NO_METRICS, Metrics

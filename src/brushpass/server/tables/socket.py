@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.messages.outgoing import ClosedMessage, encode
 from brushpass.server.tables.client import Client, admit
 from brushpass.server.tables.connection import Connection

@@ -10,7 +10,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.engine.questions import question
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import Act

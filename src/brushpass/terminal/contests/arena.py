@@ -13,7 +13,7 @@ from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, SprtMonitor
 from brushpass.arena.table import Outcome
 from brushpass.arena.executors import EXECUTORS, Executor
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.games import game
 from brushpass.terminal.contests.report import as_json, as_text
 from brushpass.terminal.files import append_line, check_target, data_folder, read_text, write_text

@@ -12,7 +12,7 @@ from brushpass.arena.log import check_header, header, read_header
 from brushpass.arena.match import Pairing
 from brushpass.arena.selfplay import SelfPlay
 from brushpass.arena.executors import Executor
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.terminal.contests.arena import DEFAULT_GAMES, checked, games_of, executor_of
 from brushpass.terminal.files import read_text, write_text
 from brushpass.terminal.errors import BadFile, BadUsage, InFile

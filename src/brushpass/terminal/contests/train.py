@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 from brushpass.agents.levels import find_opponent
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.arena.executors import Executor
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.terminal.contests.arena import MAX_GAMES, MAX_JOBS, DEFAULT_GAMES, games_of, executor_class
 from brushpass.terminal.files import read_text
 from brushpass.terminal.errors import BadFile, BadUsage, InFile

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from uuid import uuid4
 
 from brushpass.agents.levels import find_opponent
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.table.facts import BOT, PERSON, Facts
 from brushpass.server.table.facts import Seat as Chair
 from brushpass.server.table.seating import Seating

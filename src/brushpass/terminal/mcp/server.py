@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TextIO
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.terminal.mcp.seat import RemoteSeat, LocalSeat, Seat, Seen
 from brushpass.terminal.errors import BadUsage, error_line, with_rule
 from brushpass.terminal.records.rules import one_rule

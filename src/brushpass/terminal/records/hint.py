@@ -62,11 +62,11 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
 
 def option_params(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
     """Return the parameters of an option's sentence."""
-    return {"move": words.phrase(game.say_action(ranked.action)), "notation": game.text(ranked.action),
+    return {"move": words.phrase(game.describe_action(ranked.action)), "notation": game.text(ranked.action),
             "chance": percent(words, ranked.probability), "tries": ranked.visits}
 
 
 def as_json(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
     """Return an option as JSON."""
-    return {"action": game.text(ranked.action), "text": words.phrase(game.say_action(ranked.action)),
+    return {"action": game.text(ranked.action), "text": words.phrase(game.describe_action(ranked.action)),
             "chance": round(ranked.probability, 4), "tries": ranked.visits}

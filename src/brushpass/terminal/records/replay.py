@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
 from brushpass.core.game import Game
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
-from brushpass.core.records.record import Record, given_up, replay
+from brushpass.core.records.record import Record, forfeiting_seat, replay
 from brushpass.terminal.files import read_record
 from brushpass.terminal.errors import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
@@ -68,7 +68,7 @@ def visible_events(game: Game[Any], seat: int, s: Any) -> list[Event]:
 
 def as_json(game: Game[Any], seat: int, player: int, a: int, s: Any) -> dict[str, object]:
     """Return one step; the action is included only for the player who chose it, and for ALL."""
-    events = [{"name": type(event).__name__, "facts": event.facts()} for event in visible_events(game, seat, s)]
+    events = [{"name": type(event).__name__, "facts": event.to_dict()} for event in visible_events(game, seat, s)]
     return {"player": player, "action": game.text(a) if seat in (ALL, player) else None, "events": events}
 
 
@@ -93,7 +93,7 @@ class Story:
                 heading = self.words.say("terminal.replay.turn", {"number": number, "side": side})
                 self.screen.line(self.screen.paint(heading, "title"))
             for event in visible_events(self.game, self.seat, s):
-                phrase = self.game.say_event(event)
+                phrase = self.game.describe_event(event)
                 self.screen.wrapped(with_rule(self.words.phrase(phrase), phrase.rule))
             before = s
         self.write_end(record)
@@ -101,7 +101,7 @@ class Story:
 
     def write_end(self, record: Record) -> None:
         """Write who resigned or lost on time; other endings are events."""
-        seat = given_up(record)
+        seat = forfeiting_seat(record)
         if seat >= 0:
             self.screen.wrapped(self.words.say(f"page.result.{record.result.split()[1]}", {
                 "name": self.words.player(record.names[seat])}))

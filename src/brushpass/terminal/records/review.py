@@ -94,8 +94,8 @@ def decision_json(report: Review, record: Record, decision: Decision, words: Cat
     return {
         "move": decision.number, "line": record.actions[decision.number - 1][2], "played": game.text(decision.played),
         "better": game.text(decision.better), "cost": round(decision.cost(), 4),
-        "played_text": words.phrase(game.say_action(decision.played)),
-        "better_text": words.phrase(game.say_action(decision.better)),
+        "played_text": words.phrase(game.describe_action(decision.played)),
+        "better_text": words.phrase(game.describe_action(decision.better)),
     }
 
 
@@ -113,8 +113,10 @@ def write(report: Review, record: Record, screen: Screen, words: Catalogue) -> N
         game = report.game
         screen.wrapped(words.say("terminal.review.decision", {
             "place": rank, "number": decision.number, "cost": number(words, 100 * decision.cost()),
-            "played": words.phrase(game.say_action(decision.played)), "played_notation": game.text(decision.played),
-            "better": words.phrase(game.say_action(decision.better)), "better_notation": game.text(decision.better),
+            "played": words.phrase(game.describe_action(decision.played)),
+            "played_notation": game.text(decision.played),
+            "better": words.phrase(game.describe_action(decision.better)),
+            "better_notation": game.text(decision.better),
         }))
     if not report.costliest():
         screen.wrapped(words.say("terminal.review.flawless"))

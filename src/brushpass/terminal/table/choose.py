@@ -77,7 +77,7 @@ class Menu:
     def label(self, a: int) -> str:
         """Return the text of an option, with its explanation if it has one."""
         action = self.game.actions[a]
-        label = self.words.phrase(self.game.say_action(a))
+        label = self.words.phrase(self.game.describe_action(a))
         key = self.drawer.description_key(self.game, action, self.view)
         return self.words.say("terminal.choose.what", {"label": label, "what": f"@{key}"}) if key else label
 
@@ -85,7 +85,7 @@ class Menu:
         """Return every option with its notation and rule, then the first sentence of each rule."""
         lines, rules = [], {question.rule: 0}
         for number, a in enumerate(self.options, 1):
-            rule = self.game.say_action(a).rule or question.rule
+            rule = self.game.describe_action(a).rule or question.rule
             rules.setdefault(rule, number)
             lines.append(self.words.say("terminal.choose.option", {
                 "number": number, "label": self.label(a), "notation": self.game.text(a), "rule": rule,

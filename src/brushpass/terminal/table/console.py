@@ -5,7 +5,7 @@ import difflib
 from collections.abc import Callable
 from typing import Final, TextIO
 
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.kernel import Event
 from brushpass.core.view import View
 from brushpass.terminal.table.choose import Menu, parse_choice
@@ -109,7 +109,7 @@ class Console:
     def write_events(self, events: list[Event]) -> int:
         """Write events as log lines with their rules, and return their number."""
         for event in events:
-            phrase = self.session.game.say_event(event)
+            phrase = self.session.game.describe_event(event)
             self.screen.wrapped(with_rule(self.words.phrase(phrase), phrase.rule))
         return len(events)
 

@@ -7,7 +7,7 @@ from librt.random import Random
 
 from brushpass.agents.levels import find_opponent
 from brushpass.core.chance import draw
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.kernel import Event
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import Record, replay

@@ -11,7 +11,7 @@ import brushpass
 from brushpass.agents.levels import find_opponent
 from brushpass.core import levels
 from brushpass.core.game import Game
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.records.match import Match
 from brushpass.core.records.record import BadRecord, Record
 from brushpass.games import GAMES

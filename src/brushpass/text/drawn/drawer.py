@@ -13,7 +13,7 @@ from brushpass.core.game import Action, Game
 from brushpass.core.gametype import GameType
 from brushpass.core.kernel import SPECTATOR, Event
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import BadConfig
+from brushpass.core.errors import BadConfig
 from brushpass.core.view import View
 from brushpass.games import game_type
 from brushpass.text.catalogue import Catalogue
@@ -85,7 +85,7 @@ class Drawer:
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table with all hidden information shown."""
         views = [game.observe(s, seat) for seat in range(game.seats)]
-        return self.draw(game, game.opened(game.observe(s, int(SPECTATOR)), views), screen, words)
+        return self.draw(game, game.merged_view(game.observe(s, int(SPECTATOR)), views), screen, words)
 
 
 @cache

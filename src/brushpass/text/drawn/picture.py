@@ -10,7 +10,7 @@ from importlib.resources import as_file, files
 from typing import Any
 
 from brushpass.core.game import Game
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.core.view import View
 from brushpass.text.catalogue import sentences
 
@@ -29,7 +29,7 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
 
 def render_request(game: Game[Any], view: View, language: str) -> dict[str, object]:
     """Return the request to the renderer, without the sentences."""
-    return {"game": game.name, "options": game.config.options, "view": view.facts(),
+    return {"game": game.name, "options": game.config.options, "view": view.to_dict(),
             "aids": game.aid(int(view.seat)).show(view, []), "language": language}
 
 

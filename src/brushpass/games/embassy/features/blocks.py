@@ -8,11 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from brushpass.core.features import Blocks, Questions
+from brushpass.core.features import Blocks, AskIndex
 from brushpass.games.embassy.data import CARD_NAMES, ITEM_NAMES, ITEMS, MOST_PLAYERS, ROOMS
 from brushpass.games.embassy.missions import MISSIONS
 
-QUESTIONS: Final = Questions((
+QUESTIONS: Final = AskIndex((
     "DrawFirst", "DealLoyalty", "DealAttack", "DealItem", "Walk", "TakeAction", "ChooseCard", "CombatItems", "Reward",
     "StealItem", "LookAt", "PeekAt", "Displace", "GiveItem", "DiscardOne", "SneakOut", "KnockOut", "PlayGoggles",
     "DrawItem", "ArmouryDraw", "KeepAttack", "OfferHack", "Repack", "Meeting",

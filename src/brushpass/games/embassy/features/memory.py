@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from brushpass.core.features import Memory
 from brushpass.core.kernel import HIDDEN, Event
-from brushpass.core.view import counted_from
+from brushpass.core.view import relative_seat
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
     ATTACKS, BOMB, CODE_CRACKER, FACTIONS, FRIENDLY, HIDDEN_WEAPON, ITEM_NAMES, MOST_PLAYERS, NEUTRAL, NOBODY, NOTHING,
@@ -35,7 +35,7 @@ FULL: Final[i64] = 3
 CARD: Final[vec[i64]] = vec[i64]([1 << 2 * item for item in range(len(ITEM_NAMES))])  # one more of a kind
 
 
-def matters(event: Event) -> bool:
+def affects_memory(event: Event) -> bool:
     """Say whether an event is of a kind that is remembered."""
     if isinstance(event, (Met, Exchanged, Played, Rewarded, Acted, Discarded, Stole, Looked)):
         return True
@@ -74,7 +74,7 @@ class EmbassyMemory(Memory):
 
     def place(self, player: i64) -> i64:
         """Return a player's number as this seat counts."""
-        return counted_from(self.me, player, self.players)
+        return relative_seat(self.me, player, self.players)
 
     def update(self, event: Event) -> None:
         if isinstance(event, Met):

@@ -9,9 +9,9 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import mark, small, write_counts
+from brushpass.core.features import write_one_hot, saturated, write_counts
 from brushpass.core.kernel import HIDDEN, NATURE, Step, asked
-from brushpass.core.view import counted_from
+from brushpass.core.view import relative_seat
 from brushpass.games.embassy.data import ATTACKS, ITEMS, MOST_PLAYERS, NOBODY, NOTHING, ROOMS
 from brushpass.games.embassy.features import blocks as at
 from brushpass.games.embassy.features.memory import BITS, FULL, SIDES, EmbassyMemory
@@ -20,7 +20,7 @@ from brushpass.games.embassy.rules.items import Repack
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.view import is_filled, is_outside, knows_loyalty, opens, result_for, sealed_by
 
-BEHIND_VEIL: Final[i64] = at.QUESTIONS.places["Meeting"]
+BEHIND_VEIL: Final[i64] = at.QUESTIONS.indices["Meeting"]
 NATURE_ASKED: Final[i64] = MOST_PLAYERS
 VEIL_ASKED: Final[i64] = MOST_PLAYERS + 1
 
@@ -64,7 +64,7 @@ def write_players(s: Embassy, player: i64, m: EmbassyMemory, out: BytesWriter, s
         faction = s.loyalty[each] if knows_loyalty(s, player, each) else HIDDEN
         if faction == HIDDEN:
             faction = m.loyalty[place]
-        mark(out, start + at.LOYALTY + place * SIDES, faction)
+        write_one_hot(out, start + at.LOYALTY + place * SIDES, faction)
 
 
 def write_tokens(s: Embassy, player: i64, out: BytesWriter, place: i64) -> None:
@@ -87,8 +87,8 @@ def write_tokens(s: Embassy, player: i64, out: BytesWriter, place: i64) -> None:
 
 def write_rooms(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
     """at, since."""
-    mark(out, start + at.AT, s.at[player])
-    mark(out, start + at.SINCE, s.since[player])
+    write_one_hot(out, start + at.AT, s.at[player])
+    write_one_hot(out, start + at.SINCE, s.since[player])
 
 
 def write_cards(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
@@ -99,7 +99,7 @@ def write_cards(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
     size: i64 = 0
     for left in s.deck:
         size += left
-    told = small(size)
+    told = saturated(size)
     out[start + at.DECK_SIZE] = told
 
 
@@ -116,7 +116,7 @@ def write_building(s: Embassy, out: BytesWriter, start: i64) -> None:
         out[start + at.BUILDING + 2] = 1
     if s.lock_owner != NOBODY:
         out[start + at.LOCK_FLOOR + s.lock_floor] = 1
-    mark(out, start + at.HELICOPTER, s.helicopter)
+    write_one_hot(out, start + at.HELICOPTER, s.helicopter)
     write_counts(out, start + at.TILES, s.tiles, 0, SIDES)
     write_counts(out, start + at.WRECKS, s.wrecks, 0, SIDES)
     if s.key_played:
@@ -130,14 +130,14 @@ def write_pending(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None
         out[start + at.ASKED_OF + VEIL_ASKED] = 1
         return
     ask = asked(s)
-    out[start + at.ASKED + at.QUESTIONS.place(ask)] = 1
+    out[start + at.ASKED + at.QUESTIONS.index(ask)] = 1
     who = ask.who(s)
     if who == NATURE:
         out[start + at.ASKED_OF + NATURE_ASKED] = 1
     else:
-        out[start + at.ASKED_OF + counted_from(player, who, s.config.players)] = 1
+        out[start + at.ASKED_OF + relative_seat(player, who, s.config.players)] = 1
     if player == s.turn:
-        mark(out, start + at.STEPS, s.steps - 1)
+        write_one_hot(out, start + at.STEPS, s.steps - 1)
         if s.walking:
             out[start + at.WALKING] = 1
     write_question(s, ask, player, out, start)
@@ -145,7 +145,7 @@ def write_pending(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None
 
 def write_question(s: Embassy, ask: Step, player: i64, out: BytesWriter, start: i64) -> None:
     """my_card, my_gift, opened, result."""
-    mark(out, start + (at.MY_GIFT if isinstance(ask, GiveItem) else at.MY_CARD), sealed_by(ask, player))
+    write_one_hot(out, start + (at.MY_GIFT if isinstance(ask, GiveItem) else at.MY_CARD), sealed_by(ask, player))
     if isinstance(ask, Repack) and opens(ask, player):
         inside = s.inside[ask.briefcase]
         out[start + at.OPENED + (inside if inside != NOTHING else ITEMS)] = 1
@@ -164,7 +164,7 @@ def write_people(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
     write_counts(out, start + at.CALLED, m.called, 0, m.players * SIDES)
     write_counts(out, start + at.BOMBED, m.bombed, 0, m.players * SIDES)
     for player in range(m.players):
-        mark(out, start + at.LAST_CARD + player * at.CARDS, m.last_card[player])
+        write_one_hot(out, start + at.LAST_CARD + player * at.CARDS, m.last_card[player])
 
 
 def write_items(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
@@ -180,4 +180,4 @@ def write_items(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
         if m.doubt >> player & 1 == 1:
             out[start + at.DOUBT + player] = 1
     for briefcase in range(2):
-        mark(out, start + at.PACKED + briefcase * ITEMS, m.packed[briefcase])
+        write_one_hot(out, start + at.PACKED + briefcase * ITEMS, m.packed[briefcase])

@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from brushpass.core.chance import draw, pick
 from brushpass.core.game import History
-from brushpass.core.problems import NoConsistentWorld
-from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, is_heard, sounds_like, step
+from brushpass.core.errors import NoConsistentWorld
+from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, is_observed, matches_observed, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, NEUTRAL, NOTHING
@@ -134,8 +134,8 @@ class Retelling:
         s.news = news
         step(s, a)
         s.news = None
-        if is_heard(news, self.player):
-            if not sounds_like(news, self.player, self.heard[self.place]):
+        if is_observed(news, self.player):
+            if not matches_observed(news, self.player, self.heard[self.place]):
                 raise DeadEnd
             self.note_meeting(self.heard[self.place])
             self.place += 1

@@ -176,7 +176,8 @@ def doubted(config: EmbassyConfig, heard: History, player: i64) -> Deals:
             for place, (deal, weight) in enumerate(suspicions(config, heard, player))]
 
 
-def imagine(roads: Roads, config: EmbassyConfig, heard: History, player: i64, count: int, rng: Random) -> list[Embassy]:
+def sample_worlds(roads: Roads, config: EmbassyConfig, heard: History, player: i64, count: int,
+                  rng: Random) -> list[Embassy]:
     """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to them.
 
     For several worlds it thinks harder: it also asks where everybody went, and why.

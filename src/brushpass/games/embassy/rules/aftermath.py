@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Decision, Then
+from brushpass.core.kernel import Ask, Decision, Effect
 from brushpass.games.embassy.actions import (
     DISPLACE, INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES,
 )
@@ -38,37 +38,37 @@ class Reward(Ask[Embassy]):
             found = append(found, INTERROGATE)
         return with_crack(s, self.winner, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.winner, a, self)
         elif a == PASS:
-            s.tell(Passed(self.winner, "ER19", s.veil if s.veil != 0 else -1))  # ER56
+            s.emit(Passed(self.winner, "ER19", s.veil if s.veil != 0 else -1))  # ER56
         elif a == INJURE:
-            s.tell(Rewarded(self.winner, self.loser, "injure", self.number))
+            s.emit(Rewarded(self.winner, self.loser, "injure", self.number))
             s.injured |= 1 << self.loser
         elif a == STEAL:
-            s.tell(Rewarded(self.winner, self.loser, "steal", self.number))
-            s.next(StealItem(self.winner, self.loser, self.eyes))
-            s.next(MakeRoom(self.winner, HAND - 1))
+            s.emit(Rewarded(self.winner, self.loser, "steal", self.number))
+            s.push(StealItem(self.winner, self.loser, self.eyes))
+            s.push(MakeRoom(self.winner, HAND - 1))
         else:
-            s.tell(Rewarded(self.winner, self.loser, "interrogate", self.number))
+            s.emit(Rewarded(self.winner, self.loser, "interrogate", self.number))
             look(s, self.winner, self.loser, self.eyes, self.number)
 
     def rule(self) -> str:
         return self.number
 
 
-class DisplaceLoser(Then[Embassy]):
+class DisplaceLoser(Effect[Embassy]):
     """ER20 The loser goes to a neighbouring room without an agent, or, where there is none, Sneaks Out as if active."""
 
     def __init__(self, winner: i64, loser: i64) -> None:
         self.winner, self.loser = winner, loser
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         if len(targets(s, self.loser, True)) > 0:
-            s.next(Displace(self.winner, self.loser))
+            s.push(Displace(self.winner, self.loser))
         else:
-            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played))
+            s.push(SneakOut(self.loser, self.loser == s.turn and s.key_played))
 
 
 def targets(s: Embassy, loser: i64, with_key: bool) -> list[i64]:
@@ -97,26 +97,26 @@ class Displace(Ask[Embassy]):
             found = append(found, DISPLACE + to)
         return with_crack(s, self.winner, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.winner, a, self)
         elif a == PASS:
-            s.tell(Passed(self.winner, "ER58", s.veil if s.veil != 0 else -1))  # ER56
-            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played))
+            s.emit(Passed(self.winner, "ER58", s.veil if s.veil != 0 else -1))  # ER56
+            s.push(SneakOut(self.loser, self.loser == s.turn and s.key_played))
         else:
             if s.config.kind[s.at[self.loser] * ROOMS + a - DISPLACE] == LOCKED:
                 s.discard_item(self.winner, KEY)
-                s.tell(Played(self.winner, KEY, "E35"))
+                s.emit(Played(self.winner, KEY, "E35"))
             walk(s, self.loser, a - DISPLACE, "ER20")
 
 
-class SneakIfShared(Then[Embassy]):
+class SneakIfShared(Effect[Embassy]):
     """E110, ER7 At the end of a turn no two agents may be in one room: the active player Sneaks Out."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         room = s.at[s.turn]
         if not s.is_free(s.turn, room):
-            s.next(SneakOut(s.turn, s.key_played))
+            s.push(SneakOut(s.turn, s.key_played))
 
 
 class SneakOut(Decision[Embassy]):
@@ -139,16 +139,16 @@ class SneakOut(Decision[Embassy]):
             found = append(found, PLAY_KEY)
         return with_crack(s, self.player, found)  # ER61 the active player only
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.player, a, self)
         elif a == PASS:
-            s.tell(Passed(self.player, "ER25", -1))
+            s.emit(Passed(self.player, "ER25", -1))
         elif a == PLAY_KEY:
             s.discard_item(self.player, KEY)
-            s.tell(Played(self.player, KEY, "E32"))
+            s.emit(Played(self.player, KEY, "E32"))
             s.key_played = s.key_played or self.player == s.turn
-            s.next(SneakOut(self.player, True))
+            s.push(SneakOut(self.player, True))
         else:
             self.go(s, a - MOVE)
 
@@ -159,13 +159,13 @@ class SneakOut(Decision[Embassy]):
         walk(s, self.player, to, "ER23")
         occupant = s.other_in(self.player, to)
         if not s.is_free(self.player, to):
-            s.next(SneakOut(self.player, self.key))
+            s.push(SneakOut(self.player, self.key))
             if not s.is_dark(to):
-                s.next(KnockOut(occupant, self.player, False))
+                s.push(KnockOut(occupant, self.player, False))
             elif not s.config.french:
-                s.next(KnockOut(occupant, self.player, True))
+                s.push(KnockOut(occupant, self.player, True))
         if leaver_seen != NOBODY and not s.is_safe(left):
-            s.next(KnockOut(leaver_seen, self.player, True))  # ED6, ER63
+            s.push(KnockOut(leaver_seen, self.player, True))  # ED6, ER63
 
 
 def exits(s: Embassy, player: i64, key: bool) -> list[i64]:
@@ -230,21 +230,21 @@ class KnockOut(Ask[Embassy]):
             found = append(found, USE_GOGGLES)
         return with_crack(s, self.occupant, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.occupant, a, self)
             return
         if a == PASS:
-            s.tell(Passed(self.occupant, "ER24", -1))
+            s.emit(Passed(self.occupant, "ER24", -1))
             return
         if a == USE_GOGGLES:
             s.discard_item(self.occupant, GOGGLES)
-            s.tell(Played(self.occupant, GOGGLES, "E44"))
+            s.emit(Played(self.occupant, GOGGLES, "E44"))
         else:
-            s.tell(Rewarded(self.occupant, self.sneaker, "knock-out", "ER24"))
+            s.emit(Rewarded(self.occupant, self.sneaker, "knock-out", "ER24"))
         score(s, self.occupant, 1)
         if not s.over:
-            s.next(Reward(self.occupant, self.sneaker, 0, "E119"))
+            s.push(Reward(self.occupant, self.sneaker, 0, "E119"))
 
     def rule(self) -> str:
         return "E44" if self.dark else "ER24"

@@ -37,11 +37,11 @@ class DrawItem(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == s.turn
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         s.refill_deck()
         s.deck[a - DEAL] -= 1
         s.hand[s.turn * ITEMS + a - DEAL] += 1
-        s.tell(Drew(s.turn, a - DEAL, "E55"))
+        s.emit(Drew(s.turn, a - DEAL, "E55"))
 
 
 def drawing_from(s: Embassy) -> vec[i64]:
@@ -68,16 +68,16 @@ class ArmouryDraw(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == s.turn
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         card = a - ARM
         s.attack_deck = changed(s.attack_deck, card, s.attack_deck[card] - 1)
         s.attacks[s.turn * ATTACKS + card] += 1
-        s.tell(Armed(s.turn, card, "E58"))
+        s.emit(Armed(s.turn, card, "E58"))
         if self.more:
             s.drawn = card
-            s.next(ArmouryDraw(False))
+            s.push(ArmouryDraw(False))
         elif s.drawn != NOTHING:
-            s.next(KeepAttack(s.drawn, card))
+            s.push(KeepAttack(s.drawn, card))
             s.drawn = NOTHING
 
 
@@ -116,14 +116,14 @@ class KeepAttack(Ask[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == s.turn
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, s.turn, a, self)
             return
         back = self.other if a - KEEP == self.one else self.one
         s.attacks[s.turn * ATTACKS + back] -= 1
         s.attack_deck = changed(s.attack_deck, back, s.attack_deck[back] + 1)
-        s.tell(Kept(s.turn, a - KEEP))
+        s.emit(Kept(s.turn, a - KEEP))
 
 
 DRAW: Final = DrawItem()

@@ -24,7 +24,7 @@ def end(s: Embassy, winners: i64, number: str) -> None:
     s.over = True
     s.winners = winners
     s.reason = number
-    s.tell(Won(tuple([player for player in range(s.config.players) if winners >> player & 1 == 1]), number))
+    s.emit(Won(tuple([player for player in range(s.config.players) if winners >> player & 1 == 1]), number))
 
 
 def others(factions: i64) -> i64:
@@ -54,7 +54,7 @@ def board(s: Embassy, player: i64) -> None:
     """E52, ER37 Boarding ends the game: with the right Intel the boarder's faction wins, without it the others do."""
     own = s.loyalty[player]
     intel = carried_intel(s, player) & ~(1 << own)
-    s.tell(Boarded(player, own, carried_items(s, player)))
+    s.emit(Boarded(player, own, carried_items(s, player)))
     if s.config.mission.points:
         escape_for_points(s, player, intel != 0)
     elif s.config.mission.fifth and own != GREEN:
@@ -96,7 +96,7 @@ def score(s: Embassy, player: i64, points: i64) -> None:
     """ER47 Count points; 6 win at once."""
     if s.config.mission.points:
         s.points = changed(s.points, player, s.points[player] + points)
-        s.tell(Scored(player, points))
+        s.emit(Scored(player, points))
         if s.points[player] >= 6:
             end(s, 1 << player, "ER47")
 

@@ -33,20 +33,20 @@ class PlayGoggles(Ask[Embassy]):
             found = append(found, USE_GOGGLES)
         return with_crack(s, self.who(s), found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         player = self.who(s)
         if is_crack(a):
             crack(s, player, a, self)
             return
         if a == PASS:
-            s.tell(Passed(player, "E40", -1))
+            s.emit(Passed(player, "E40", -1))
         else:
             s.discard_item(player, GOGGLES)
-            s.tell(Played(player, GOGGLES, "E40"))
+            s.emit(Played(player, GOGGLES, "E40"))
         if self.answering:
             confront(s, self.mover, self.occupant, a == USE_GOGGLES, self.played)
         else:
-            s.next(PlayGoggles(self.mover, self.occupant, True, a == USE_GOGGLES))
+            s.push(PlayGoggles(self.mover, self.occupant, True, a == USE_GOGGLES))
 
 
 def confront(s: Embassy, mover: i64, occupant: i64, by_mover: bool, by_occupant: bool) -> None:
@@ -58,4 +58,4 @@ def confront(s: Embassy, mover: i64, occupant: i64, by_mover: bool, by_occupant:
         s.walking = False
         s.may_act = False
         winner = mover if by_mover else occupant
-        s.next(Reward(winner, occupant if by_mover else mover, 0, "E42"))
+        s.push(Reward(winner, occupant if by_mover else mover, 0, "E42"))

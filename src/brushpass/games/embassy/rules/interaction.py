@@ -19,10 +19,10 @@ from brushpass.games.embassy.state import Embassy
 
 def meet(s: Embassy, active: i64, passive: i64) -> None:
     """ER11, ER16 An interaction begins; ER56 from now on outsiders see nothing until something visible follows."""
-    s.tell(Met(active, passive))
+    s.emit(Met(active, passive))
     s.veil = 1 << active | 1 << passive
     s.may_act = False  # ER21 until a win, or an exchange
-    s.next(ChooseCard(active, passive, NOTHING))
+    s.push(ChooseCard(active, passive, NOTHING))
 
 
 def watchers(s: Embassy) -> i64:
@@ -58,15 +58,15 @@ class ChooseCard(Ask[Embassy]):
         """ER16 The first card is sealed; with the second both lie open, to the two and to Security HQ."""
         return player == self.who(s) or (self.sealed != NOTHING and sees_meeting(s, self.active, self.passive, player))
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.who(s), a, self)
             return
         card = a - SHOW
         player = self.who(s)
-        s.tell(Chose(player, self.passive if player == self.active else self.active, card))
+        s.emit(Chose(player, self.passive if player == self.active else self.active, card))
         if self.sealed == NOTHING:
-            s.next(ChooseCard(self.active, self.passive, card))
+            s.push(ChooseCard(self.active, self.passive, card))
         else:
             compare(s, self.active, self.passive, self.sealed, card)
 
@@ -74,19 +74,19 @@ class ChooseCard(Ask[Embassy]):
 def compare(s: Embassy, active: i64, passive: i64, card: i64, answer: i64) -> None:
     """ER17 The first result, from the pair of cards. ER3 A shown Attack card leaves the game."""
     eyes = watchers(s) | 1 << active | 1 << passive
-    s.tell(Exchanged(active, card, passive, answer, eyes))
+    s.emit(Exchanged(active, card, passive, answer, eyes))
     if card < ATTACKS:
         s.attacks[active * ATTACKS + card] -= 1
     if answer < ATTACKS:
         s.attacks[passive * ATTACKS + answer] -= 1
     if card == FRIENDLY and answer == FRIENDLY:
-        s.next(GiveItem(active, passive, NOTHING, False))
+        s.push(GiveItem(active, passive, NOTHING, False))
     elif card < ATTACKS and answer == FRIENDLY:
         win_meeting(s, active, passive)  # E23
     elif card == FRIENDLY and answer < ATTACKS:
         win_meeting(s, passive, active)
     elif card < ATTACKS or answer < ATTACKS:
-        s.next(CombatItems(active, passive, active, first_result(s, card, answer), 0, 0))
+        s.push(CombatItems(active, passive, active, first_result(s, card, answer), 0, 0))
 
 
 def first_result(s: Embassy, card: i64, answer: i64) -> i64:
@@ -127,35 +127,35 @@ class CombatItems(Decision[Embassy]):
             found = append(found, USE_VEST)
         return with_crack(s, self.player, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.player, a, self)
         elif a == USE_VEST:
             s.discard_item(self.player, VEST)
-            s.tell(Played(self.player, VEST, "E29"))  # a tie, and the exchange is over
+            s.emit(Played(self.player, VEST, "E29"))  # a tie, and the exchange is over
             self.decide(s, TIE)
         elif a == WEAPON:
             s.discard_item(self.player, HIDDEN_WEAPON)
-            s.tell(Played(self.player, HIDDEN_WEAPON, "E26"))
+            s.emit(Played(self.player, HIDDEN_WEAPON, "E26"))
             better: i64 = 1 if self.player == self.active else -1
             losing: i64 = 1 if self.own_result() == LOSING else 0
             self.go_on(s, self.result + better, 0, self.armed | losing << self.player)
         else:
-            s.tell(Passed(self.player, "ER18", s.veil if s.veil != 0 else -1))  # ER56
+            s.emit(Passed(self.player, "ER18", s.veil if s.veil != 0 else -1))  # ER56
             self.go_on(s, self.result, self.passes + 1, self.armed)
 
     def go_on(self, s: Embassy, result: i64, passes: i64, armed: i64) -> None:
         """Ask the other one, or come to the result."""
         other = self.passive if self.player == self.active else self.active
         if passes < 2:
-            s.next(CombatItems(self.active, self.passive, other, result, passes, armed))
+            s.push(CombatItems(self.active, self.passive, other, result, passes, armed))
         else:
             self.decide(s, result)
 
     def decide(self, s: Embassy, result: i64) -> None:
         """ER18, ER56 The result is known to the two, and to all once an item was played."""
         winner = self.active if result == WINNING else self.passive if result == LOSING else NOBODY
-        s.tell(Decided(self.active, self.passive, winner, s.veil if s.veil != 0 else -1))
+        s.emit(Decided(self.active, self.passive, winner, s.veil if s.veil != 0 else -1))
         if winner != NOBODY:
             win_meeting(s, winner, self.passive if winner == self.active else self.active)
 
@@ -167,8 +167,8 @@ def win_meeting(s: Embassy, winner: i64, loser: i64) -> None:
         return
     if winner == s.turn:
         s.may_act = True
-    s.next(DisplaceLoser(winner, loser))
-    s.next(Reward(winner, loser, watchers(s), "ER19"))
+    s.push(DisplaceLoser(winner, loser))
+    s.push(Reward(winner, loser, watchers(s), "ER19"))
 
 
 class GiveItem(Ask[Embassy]):
@@ -192,23 +192,23 @@ class GiveItem(Ask[Embassy]):
         """ER22 The first gift is sealed; with the second both are seen by the two and by Security HQ."""
         return player == self.who(s) or (self.answering and sees_meeting(s, self.active, self.passive, player))
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.who(s), a, self)
             return
         item = NOTHING if a == PASS else a - GIVE
         if self.answering:
-            s.tell(Gave(self.passive, self.active, item))
+            s.emit(Gave(self.passive, self.active, item))
             hand_over(s, self.active, self.passive, self.sealed, item)
         else:
-            s.tell(Gave(self.active, self.passive, item))
-            s.next(GiveItem(self.active, self.passive, item, True))
+            s.emit(Gave(self.active, self.passive, item))
+            s.push(GiveItem(self.active, self.passive, item, True))
 
 
 def hand_over(s: Embassy, active: i64, passive: i64, gift: i64, answer: i64) -> None:
     """ER22 Both gifts are handed over at once. ER21, E31 The active player may then act."""
     eyes = watchers(s) | 1 << active | 1 << passive
-    s.tell(Handed(active, gift, passive, answer, eyes))
+    s.emit(Handed(active, gift, passive, answer, eyes))
     s.may_act = True
     s.friend = passive
     size = s.hand_size(active)
@@ -219,9 +219,9 @@ def hand_over(s: Embassy, active: i64, passive: i64, gift: i64, answer: i64) -> 
     if not fits(s, active):
         give(s, active, passive, answer)
     if s.hand_size(active) != size:
-        s.tell(Counted(active, s.hand_size(active), passive, s.hand_size(passive)))
-    s.next(MakeRoom(passive, HAND))
-    s.next(MakeRoom(active, HAND))
+        s.emit(Counted(active, s.hand_size(active), passive, s.hand_size(passive)))
+    s.push(MakeRoom(passive, HAND))
+    s.push(MakeRoom(active, HAND))
 
 
 def fits(s: Embassy, player: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Chance, Decision, Step, Then, changed
+from brushpass.core.kernel import Chance, Decision, Step, Effect, changed
 from brushpass.games.embassy.actions import CRACK, DEAL, DISCARD, LOOK, PACK, PASS
 from brushpass.games.embassy.data import (
     BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NEUTRAL, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
@@ -23,22 +23,22 @@ def walk(s: Embassy, player: i64, to: i64, number: str) -> None:
     """Bring an agent through a door. E63, ER15 The occupant of the X-ray room sees the items at a detector."""
     start = s.at[player]
     s.put(player, to)
-    s.tell(Moved(player, start, to, number))
+    s.emit(Moved(player, start, to, number))
     if s.config.kind[start * ROOMS + to] == DETECTOR:
         watcher = s.occupant(X_RAY)
         if watcher != NOBODY and watcher != player:
-            s.tell(Scanned(player, watcher, items_of(s, player)))
+            s.emit(Scanned(player, watcher, items_of(s, player)))
 
 
-class MakeRoom(Then[Embassy]):
+class MakeRoom(Effect[Embassy]):
     """E3 A player who holds more than they may discards an item."""
 
     def __init__(self, player: i64, most: i64) -> None:
         self.player, self.most = player, most
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         if s.hand_size(self.player) > self.most:
-            s.next(DiscardOne(self.player, self.most))
+            s.push(DiscardOne(self.player, self.most))
 
 
 class DiscardOne(Decision[Embassy]):
@@ -55,12 +55,12 @@ class DiscardOne(Decision[Embassy]):
                 found = append(found, DISCARD + item)
         return with_crack(s, self.player, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.player, a, MakeRoom(self.player, self.most))  # the Code Cracker itself may have made room
             return
         s.discard_item(self.player, a - DISCARD)
-        s.tell(Discarded(self.player, a - DISCARD))
+        s.emit(Discarded(self.player, a - DISCARD))
 
 
 class StealItem(Chance[Embassy]):
@@ -79,11 +79,11 @@ class StealItem(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return (self.eyes | 1 << self.winner | 1 << self.loser) >> player & 1 == 1
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         item = a - DEAL
         s.hand[self.loser * ITEMS + item] -= 1
         s.hand[self.winner * ITEMS + item] += 1
-        s.tell(Stole(self.winner, self.loser, item, self.eyes | 1 << self.winner | 1 << self.loser))
+        s.emit(Stole(self.winner, self.loser, item, self.eyes | 1 << self.winner | 1 << self.loser))
 
 
 def held(s: Embassy, player: i64) -> vec[i64]:
@@ -115,9 +115,9 @@ class LookAt(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return (self.eyes | 1 << self.viewer) >> player & 1 == 1
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         faction = s.loyalty[self.other] if a == LOOK else NEUTRAL
-        s.tell(Looked(self.viewer, self.other, faction, self.eyes | 1 << self.viewer, self.number))
+        s.emit(Looked(self.viewer, self.other, faction, self.eyes | 1 << self.viewer, self.number))
 
     def rule(self) -> str:
         return self.number
@@ -138,8 +138,8 @@ class PeekAt(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return (self.eyes | 1 << self.viewer) >> player & 1 == 1
 
-    def take(self, s: Embassy, a: i64) -> None:
-        s.tell(Peeked(self.viewer, self.other, a - DEAL, self.eyes | 1 << self.viewer, self.number))
+    def resolve(self, s: Embassy, a: i64) -> None:
+        s.emit(Peeked(self.viewer, self.other, a - DEAL, self.eyes | 1 << self.viewer, self.number))
 
     def rule(self) -> str:
         return self.number
@@ -148,9 +148,9 @@ class PeekAt(Chance[Embassy]):
 def look(s: Embassy, viewer: i64, other: i64, eyes: i64, number: str) -> None:
     """Let one player look at another's card, of the kind that the mission has."""
     if s.config.mission.points:
-        s.next(PeekAt(viewer, other, eyes, number))
+        s.push(PeekAt(viewer, other, eyes, number))
     else:
-        s.next(LookAt(viewer, other, eyes, number))
+        s.push(LookAt(viewer, other, eyes, number))
 
 
 def may_look(s: Embassy, other: i64) -> bool:
@@ -174,9 +174,9 @@ def is_crack(a: i64) -> bool:
 def crack(s: Embassy, player: i64, a: i64, again: Step) -> None:
     """E17, E19, E20 The Code Cracker is discarded, the briefcase opened, and what was asked is asked again."""
     s.discard_item(player, CODE_CRACKER)
-    s.tell(Cracked(player, a - CRACK, s.inside[a - CRACK]))
-    s.next(again)
-    s.next(Repack(player, a - CRACK))
+    s.emit(Cracked(player, a - CRACK, s.inside[a - CRACK]))
+    s.push(again)
+    s.push(Repack(player, a - CRACK))
 
 
 class Repack(Decision[Embassy]):
@@ -197,7 +197,7 @@ class Repack(Decision[Embassy]):
         """ER59 The others see only whether a card lies there afterwards."""
         return player == self.player
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         was = s.inside[self.briefcase]
         now = NOTHING if a == PASS else a - PACK
         if was != NOTHING:
@@ -205,4 +205,4 @@ class Repack(Decision[Embassy]):
         if now != NOTHING:
             s.hand[self.player * ITEMS + now] -= 1
         s.inside = changed(s.inside, self.briefcase, now)
-        s.tell(Repacked(self.player, self.briefcase, was, now, now != NOTHING))
+        s.emit(Repacked(self.player, self.briefcase, was, now, now != NOTHING))

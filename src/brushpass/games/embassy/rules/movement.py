@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Effect
 from brushpass.games.embassy.actions import BOARD, MOVE, PLAY_KEY, STOP
 from brushpass.games.embassy.data import HELIPAD, KEY, NOBODY
 from brushpass.games.embassy.events import Passed, Played
@@ -19,13 +19,13 @@ from brushpass.games.embassy.rules.aftermath import neighbours
 from brushpass.games.embassy.state import Embassy
 
 
-class Movement(Then[Embassy]):
+class Movement(Effect[Embassy]):
     """ER7, ER8 Movement goes on, step by step, until the player stops or is stopped."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         if s.walking:
-            s.next(MOVEMENT)
-            s.next(WALK)
+            s.push(MOVEMENT)
+            s.push(WALK)
 
 
 class Walk(Ask[Embassy]):
@@ -55,16 +55,16 @@ class Walk(Ask[Embassy]):
             found = append(found, PLAY_KEY)
         return with_crack(s, player, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, s.turn, a, self)
         elif a == PLAY_KEY:
             s.discard_item(s.turn, KEY)
             s.key_played = True
-            s.tell(Played(s.turn, KEY, "E32"))
+            s.emit(Played(s.turn, KEY, "E32"))
         elif a == STOP:
             s.walking = False
-            s.tell(Passed(s.turn, "ER8", -1))
+            s.emit(Passed(s.turn, "ER8", -1))
         elif MOVE <= a < PLAY_KEY:
             self.step(s, a - MOVE)
         else:
@@ -81,7 +81,7 @@ class Walk(Ask[Embassy]):
         if other == NOBODY or s.is_safe(to):
             return
         if s.is_dark(to):
-            s.next(PlayGoggles(s.turn, other, False, False))
+            s.push(PlayGoggles(s.turn, other, False, False))
         else:
             s.walking = False
             meet(s, s.turn, other)

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then, changed
+from brushpass.core.kernel import Ask, Effect, changed
 from brushpass.games.embassy.actions import (
     BOARD, BOMB_IT, CALL, DRAW_ATTACKS, DRAW_ITEM, HACK, HEAL, HEAL_OTHER, HEAL_SELF, JAM, LIGHTS,
     LOCK, PASS, RECEPTION, SMUGGLE, STASH, TRANSMIT, UPLOAD,
@@ -23,12 +23,12 @@ from brushpass.games.embassy.rules.items import MakeRoom, crack, is_crack, look,
 from brushpass.games.embassy.state import Embassy
 
 
-class ActionStep(Then[Embassy]):
+class ActionStep(Effect[Embassy]):
     """ER7, ER26 At most one action in a turn."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         if s.may_act:
-            s.next(TAKE_ACTION)
+            s.push(TAKE_ACTION)
 
 
 class TakeAction(Ask[Embassy]):
@@ -54,11 +54,11 @@ class TakeAction(Ask[Embassy]):
             found = append(found, HEAL_OTHER)  # E31
         return with_crack(s, s.turn, found)
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, s.turn, a, self)
         elif a == PASS:
-            s.tell(Passed(s.turn, "ER26", s.veil if s.veil != 0 else -1))  # ER56
+            s.emit(Passed(s.turn, "ER26", s.veil if s.veil != 0 else -1))  # ER56
         else:
             take_action(s, a)
 
@@ -129,33 +129,33 @@ def danger_zone_actions(s: Embassy, room: i64, found: vec[i64]) -> vec[i64]:
 
 def take_action(s: Embassy, a: i64) -> None:
     """ER26 Carry out an action; E94, ER50 where a computer is used the Hack comes before the effect."""
-    s.next(Effect(a))
+    s.push(RoomEffect(a))
     if a in (DRAW_ATTACKS, JAM, TRANSMIT) or CALL <= a < CALL + 3:
         announce(s, a)
         hacker = s.present(COMPUTER)
         if hacker != NOBODY and hacker != s.turn and may_look(s, s.turn):
-            s.next(OfferHack(hacker, s.turn, NOWHERE))
+            s.push(OfferHack(hacker, s.turn, NOWHERE))
 
 
 def announce(s: Embassy, a: i64) -> None:
     """Say which computer-operated room is used."""
     if a == DRAW_ATTACKS:
-        s.tell(Acted(s.turn, "armoury", "", "E58"))
+        s.emit(Acted(s.turn, "armoury", "", "E58"))
     elif a == JAM:
-        s.tell(Acted(s.turn, "jamming", "off" if s.jamming else "on", "E82"))
+        s.emit(Acted(s.turn, "jamming", "off" if s.jamming else "on", "E82"))
     elif a == TRANSMIT:
-        s.tell(Acted(s.turn, "transmit", FACTIONS[1 - s.loyalty[s.turn]], "ER43"))  # ER68 the Intel is shown
+        s.emit(Acted(s.turn, "transmit", FACTIONS[1 - s.loyalty[s.turn]], "ER43"))  # ER68 the Intel is shown
     else:
-        s.tell(Acted(s.turn, "call", FACTIONS[a - CALL], "E89"))
+        s.emit(Acted(s.turn, "call", FACTIONS[a - CALL], "E89"))
 
 
-class Effect(Then[Embassy]):
+class RoomEffect(Effect[Embassy]):
     """ER26 The effect of an action."""
 
     def __init__(self, action: i64) -> None:
         self.action: i64 = action
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         a = self.action
         if a in (HEAL_SELF, HEAL_OTHER, STASH):
             use_item(s, a)
@@ -163,14 +163,14 @@ class Effect(Then[Embassy]):
             board(s, s.turn)
         elif a == BOMB_IT:
             s.discard_item(s.turn, BOMB)
-            s.tell(Played(s.turn, BOMB, "E51"))
+            s.emit(Played(s.turn, BOMB, "E51"))
             destroy(s, s.turn)
         elif a == DRAW_ITEM:
-            s.tell(Acted(s.turn, "draw", "", "E55"))
-            s.next(DRAW)
-            s.next(MakeRoom(s.turn, HAND - 1))
+            s.emit(Acted(s.turn, "draw", "", "E55"))
+            s.push(DRAW)
+            s.push(MakeRoom(s.turn, HAND - 1))
         elif a == DRAW_ATTACKS:
-            s.next(ArmouryDraw(s.attack_cards_left() > 1))
+            s.push(ArmouryDraw(s.attack_cards_left() > 1))
         elif a == RECEPTION:
             receive(s)
         else:
@@ -181,7 +181,7 @@ def use_item(s: Embassy, a: i64) -> None:
     """E30, E31 Heal at once. E36 Stash the Contraband away."""
     item = CONTRABAND if a == STASH else FIRST_AID
     s.discard_item(s.turn, item)
-    s.tell(Played(s.turn, item, "E36" if a == STASH else "E30" if a == HEAL_SELF else "E31"))
+    s.emit(Played(s.turn, item, "E36" if a == STASH else "E30" if a == HEAL_SELF else "E31"))
     if a != STASH:
         s.injured &= ~(1 << (s.turn if a == HEAL_SELF else s.friend))
 
@@ -189,37 +189,37 @@ def use_item(s: Embassy, a: i64) -> None:
 def receive(s: Embassy) -> None:
     """E78, E115, ER31 All agents on the board go to the Ballroom, passing no doors; E116 Central Lock is released."""
     s.reception = True
-    s.tell(Acted(s.turn, "reception", "", "E78"))
+    s.emit(Acted(s.turn, "reception", "", "E78"))
     for player in range(s.config.players):
         start = s.at[player]
         if start != NOWHERE and start != BALLROOM:
             s.put(player, BALLROOM)
-            s.tell(Moved(player, start, BALLROOM, "E78"))
+            s.emit(Moved(player, start, BALLROOM, "E78"))
 
 
 def switch(s: Embassy, a: i64) -> None:
     """Actions that change the building, or win: E84, E88, E89, E104, ER42, ER43."""
     if a == HEAL:
         s.injured &= ~(1 << s.turn)
-        s.tell(Acted(s.turn, "heal", "", "E88"))
+        s.emit(Acted(s.turn, "heal", "", "E88"))
     elif a == LIGHTS:
         s.lights_out = not s.lights_out
-        s.tell(Acted(s.turn, "lights", "off" if s.lights_out else "on", "E104"))
+        s.emit(Acted(s.turn, "lights", "off" if s.lights_out else "on", "E104"))
     elif LOCK <= a < LOCK + 2:
         s.lock_owner = s.turn
         s.lock_floor = TERRACE if a == LOCK else BASEMENT
-        s.tell(Acted(s.turn, "lock", "terrace" if a == LOCK else "basement", "E84"))
+        s.emit(Acted(s.turn, "lock", "terrace" if a == LOCK else "basement", "E84"))
     elif CALL <= a < CALL + 3:
         s.helicopter = a - CALL
         s.tiles = changed(s.tiles, a - CALL, s.tiles[a - CALL] - 1)
     elif a == JAM:
         s.jamming = not s.jamming
     elif a >= UPLOAD:
-        s.tell(Acted(s.turn, "upload", "anti-virus" if a == UPLOAD + ANTI_VIRUS - VIRUS else "virus", "ER42"))
+        s.emit(Acted(s.turn, "upload", "anti-virus" if a == UPLOAD + ANTI_VIRUS - VIRUS else "virus", "ER42"))
         win_factions(s, 1 << (a - UPLOAD), "ER42")
     else:
         if a == SMUGGLE:
-            s.tell(Acted(s.turn, "smuggle", FACTIONS[1 - s.loyalty[s.turn]], "ER43"))
+            s.emit(Acted(s.turn, "smuggle", FACTIONS[1 - s.loyalty[s.turn]], "ER43"))
         win_factions(s, 1 << s.loyalty[s.turn], "ER43")
 
 
@@ -239,13 +239,13 @@ class OfferHack(Ask[Embassy]):
     def options(self, s: Embassy) -> vec[i64]:
         return with_crack(s, self.hacker, vec[i64]([PASS, HACK]))
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
             crack(s, self.hacker, a, self)
         elif a == PASS:
-            s.tell(Passed(self.hacker, "E93", -1))
+            s.emit(Passed(self.hacker, "E93", -1))
         else:
-            s.tell(Hacked(self.hacker, self.victim))
+            s.emit(Hacked(self.hacker, self.victim))
             if self.mark != NOWHERE:
                 s.hacked = changed(s.hacked, self.mark, s.hacked[self.mark] | 1 << self.victim)
             look(s, self.hacker, self.victim, 0, "E96")

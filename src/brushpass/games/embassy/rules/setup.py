@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Chance, Then, changed, settle
+from brushpass.core.kernel import Chance, Effect, changed, run_effects
 from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, is_briefcase
@@ -24,9 +24,9 @@ class DrawFirst(Chance[Embassy]):
             found = append(found, BEGIN + player)
         return found
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         s.first = a - BEGIN
-        s.tell(Began(s.first, 0))
+        s.emit(Began(s.first, 0))
 
 
 class DealLoyalty(Chance[Embassy]):
@@ -53,10 +53,10 @@ class DealLoyalty(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == self.player or s.config.mission.known
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         s.loyalties = changed(s.loyalties, a - LOYALTY, s.loyalties[a - LOYALTY] - 1)
         s.loyalty = changed(s.loyalty, self.player, a - LOYALTY)
-        s.tell(Dealt(self.player, a - LOYALTY, s.config.mission.known))
+        s.emit(Dealt(self.player, a - LOYALTY, s.config.mission.known))
 
 
 class DealAttack(Chance[Embassy]):
@@ -75,10 +75,10 @@ class DealAttack(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == self.player
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         s.attack_deck = changed(s.attack_deck, a - ARM, s.attack_deck[a - ARM] - 1)
         s.attacks[self.player * ATTACKS + a - ARM] += 1
-        s.tell(Armed(self.player, a - ARM, "ER2"))
+        s.emit(Armed(self.player, a - ARM, "ER2"))
 
 
 class DealItem(Chance[Embassy]):
@@ -108,24 +108,24 @@ class DealItem(Chance[Embassy]):
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == self.player
 
-    def take(self, s: Embassy, a: i64) -> None:
+    def resolve(self, s: Embassy, a: i64) -> None:
         item = a - DEAL
         s.deck[item] -= 1
         if self.player >= 0:
             s.hand[self.player * ITEMS + item] += 1
-            s.tell(Drew(self.player, item, "ER2"))
+            s.emit(Drew(self.player, item, "ER2"))
         else:
             s.inside = changed(s.inside, self.briefcase, item)
-            s.tell(Stuffed(self.briefcase, item))
+            s.emit(Stuffed(self.briefcase, item))
 
     def rule(self) -> str:
         return "ER2" if self.player >= 0 else "ER4"
 
 
-class FirstTurn(Then[Embassy]):
+class FirstTurn(Effect[Embassy]):
     """ER5 The first player begins."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         s.turn = s.first
         begin_turn(s)
 
@@ -133,15 +133,15 @@ class FirstTurn(Then[Embassy]):
 def new_game(config: EmbassyConfig) -> Embassy:
     """Return a new game, at its first deal."""
     s = empty_table(config)
-    s.next(FirstTurn())
+    s.push(FirstTurn())
     for briefcase in range(1, -1, -1):
         if config.briefcases_full and config.items[BRIEFCASE + briefcase] > 0:
-            s.next(DealItem(-1, briefcase))
+            s.push(DealItem(-1, briefcase))
     for player in range(config.players - 1, -1, -1):
-        s.next(DealItem(player, -1))
+        s.push(DealItem(player, -1))
         for _ in range(config.first_attacks):
-            s.next(DealAttack(player))
-        s.next(DealLoyalty(player))
-    s.next(DrawFirst())
-    settle(s)
+            s.push(DealAttack(player))
+        s.push(DealLoyalty(player))
+    s.push(DrawFirst())
+    run_effects(s)
     return s

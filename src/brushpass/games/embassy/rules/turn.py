@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Step, Then, changed
+from brushpass.core.kernel import Step, Effect, changed
 from brushpass.games.embassy.data import COMPUTER, ENTRANCE, NOBODY, NOTHING, NOWHERE, SECURITY_HQ, X_RAY
 from brushpass.games.embassy.events import Began, Entered
 from brushpass.games.embassy.rules.end import end_by_rounds
@@ -17,10 +17,10 @@ from brushpass.games.embassy.rules.aftermath import SneakIfShared
 from brushpass.games.embassy.state import Embassy
 
 
-class BeginTurn(Then[Embassy]):
+class BeginTurn(Effect[Embassy]):
     """ER6, E77 An agent enters at the Entrance at the beginning of its first turn, without an interaction."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         s.steps = 0
         s.walking = True
         s.entered = False
@@ -28,23 +28,23 @@ class BeginTurn(Then[Embassy]):
         s.may_act = True
         s.friend = NOBODY
         s.drawn = NOTHING
-        s.tell(Began(s.turn, s.round))
+        s.emit(Began(s.turn, s.round))
         if s.at[s.turn] == NOWHERE:
             s.put(s.turn, ENTRANCE)
-            s.tell(Entered(s.turn))
+            s.emit(Entered(s.turn))
 
 
-class EndTurn(Then[Embassy]):
+class EndTurn(Effect[Embassy]):
     """E117, ER27 Occupying begins at the end of a turn. ER49 One who has stayed in a room can be hacked again."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         s.veil = 0
         player = s.turn
         if s.steps == 0 and s.at[player] == s.since[player]:
             self.remain(s, player)
         for each in range(s.config.players):
             s.since[each] = s.at[each]
-        s.next(NEXT_TURN)
+        s.push(NEXT_TURN)
         self.offer_hacks(s)
 
     def remain(self, s: Embassy, player: i64) -> None:
@@ -68,13 +68,13 @@ class EndTurn(Then[Embassy]):
             for victim in range(s.config.players - 1, -1, -1):
                 hacked = s.hacked[mark] >> victim & 1 == 1
                 if s.at[victim] == room and victim != hacker and not hacked and may_look(s, victim):
-                    s.next(OfferHack(hacker, victim, mark))
+                    s.push(OfferHack(hacker, victim, mark))
 
 
-class NextTurn(Then[Embassy]):
+class NextTurn(Effect[Embassy]):
     """ER5 Turns go clockwise; a round is one turn of each player. ER39 The last round ends the game."""
 
-    def do(self, s: Embassy) -> None:
+    def resolve(self, s: Embassy) -> None:
         s.turn = (s.turn + 1) % s.config.players
         if s.turn == s.first:
             s.round += 1
@@ -89,7 +89,7 @@ class NextTurn(Then[Embassy]):
 
 def begin_turn(s: Embassy) -> None:
     """ER7 Put the whole turn before the player: movement and interaction, action, Sneak Out, end."""
-    s.next_all(TURN)
+    s.push_all(TURN)
 
 
 END_TURN: Final = EndTurn()

@@ -52,7 +52,7 @@ class EmbassyDrawer(Drawer):
         """Return the verb that a choice is listed under, and its room, card or item."""
         if action.verb not in GROUPS:
             return "", "", ""
-        told = next(iter(game.say_action(action.number).params.values()))
+        told = next(iter(game.describe_action(action.number).params.values()))
         what = self.description_key(game, action, view)
         label = words.phrase(phrase("to", what=told, warning=f"@{what}")) if what else words.word(told)
         return words.phrase(phrase(f"group.{action.verb}")), "", label

@@ -24,8 +24,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from brushpass.core.problems import BadNotation
-from brushpass.core.kernel import settle
+from brushpass.core.errors import BadNotation
+from brushpass.core.kernel import run_effects
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, CARD_NAMES, FACTIONS, ITEM_NAMES, ITEMS, ROOM_NAMES
 from brushpass.games.embassy.rules.turn import begin_turn
@@ -147,7 +147,7 @@ def position(text: str, config: EmbassyConfig) -> Embassy:
     s.first = 0
     fill_piles(s, reader.said)
     begin_turn(s)
-    settle(s)
+    run_effects(s)
     return s
 
 

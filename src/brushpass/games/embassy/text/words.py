@@ -51,9 +51,9 @@ def word(event: str, name: str, value: object) -> object:
     return value
 
 
-def say_event(event: Event) -> Phrase:
+def describe_event(event: Event) -> Phrase:
     """Return what happened as a phrase; what the listener does not see is left out of its key."""
-    facts = event.facts()
+    facts = event.to_dict()
     name = type(event).__name__
     told = {fact: word(name, fact, value) for fact, value in facts.items() if fact != "eyes"}
     if name == "Acted" and facts["what"] in FACTIONS:
@@ -94,7 +94,7 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
     return ""
 
 
-def say_action(a: int) -> Phrase:
+def describe_action(a: int) -> Phrase:
     """Return an action as a phrase: its verb, and its words as names."""
     action: Action = ACTIONS[a]
     told: dict[str, object] = {}

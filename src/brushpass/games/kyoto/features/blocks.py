@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from brushpass.core.features import Blocks, Questions
+from brushpass.core.features import Blocks, AskIndex
 from brushpass.games.kyoto.data import AGENTS, CARDS, CELLS, COLOURS, EQUIPMENT, KINDS, SPECIALS, USED
 
-QUESTIONS: Final = Questions((
+QUESTIONS: Final = AskIndex((
     "PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "PlayCard", "AyaneTakesBack", "PushBack",
     "SwapSecretly", "MarkLocation", "SpringDecoy", "DecoyPush", "Revolver", "Activate", "UseEquipment", "FanMove",
     "ChooseDeck", "DrawCard", "KeepOne",

@@ -48,7 +48,7 @@ class KyotoMemory(Memory):
             self.gone[event.card] -= 1
 
 
-def matters(event: Event) -> bool:
+def affects_memory(event: Event) -> bool:
     """Say whether there is anything to remember of an event; none of these kinds has another below it."""
     kind = type(event)
     return (kind is Played or kind is Shown or kind is Clashed or kind is Captured or kind is Placed or kind is Pushed

@@ -7,7 +7,7 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import count_all, count_one, mark, mark_all, small, write_counts
+from brushpass.core.features import increment_each, increment, write_one_hot, write_bits, saturated, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
@@ -34,8 +34,8 @@ def write(s: Kyoto, player: i64, m: KyotoMemory, out: BytesWriter, start: i64) -
     write_piles(s, player, out, start)
     write_advanced(s, player, out, start)
     write_counts(out, start + at.GONE, m.gone, 0, KINDS)
-    mark_all(out, start + at.SHOWN_MINE, m.shown[0])
-    mark_all(out, start + at.SHOWN_THEIRS, m.shown[1])
+    write_bits(out, start + at.SHOWN_MINE, m.shown[0])
+    write_bits(out, start + at.SHOWN_THEIRS, m.shown[1])
     write_pawns(s, player, m.pawns, out, start)
 
 
@@ -84,7 +84,7 @@ def write_ways(pawns: Followed, side: i64, out: BytesWriter, start: i64, after: 
     when, cards, places = pawns.when, pawns.cards, start + at.SINCE + after - first
     for pawn in range(first, first + AGENTS):
         if when[pawn] > 0:
-            ago = small(cards - when[pawn] + 1)
+            ago = saturated(cards - when[pawn] + 1)
             out[places + pawn] = ago
 
 
@@ -93,11 +93,11 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     if s.over:
         return
     ask = asked(s)
-    out[start + at.ASKED + at.QUESTIONS.place(ask)] = 1
+    out[start + at.ASKED + at.QUESTIONS.index(ask)] = 1
     if ask.who(s) == player:
         out[start + at.ASKED_ME] = 1
     if type(ask) is ChooseSealed and player == 1 - ask.player:
-        mark(out, start + at.SEALED, ask.sealed)
+        write_one_hot(out, start + at.SEALED, ask.sealed)
 
 
 def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -118,8 +118,8 @@ def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
             if identity_for(s, theirs + number, player) != HIDDEN:
                 out[their_identities + number * CELLS + cell] = 1
             out[open_places + cell] = u8(shown >> theirs + number & 1)
-    mark_all(out, start + at.CAPTURED, s.prison[player])
-    mark_all(out, start + at.LOST, s.prison[1 - player])
+    write_bits(out, start + at.CAPTURED, s.prison[player])
+    write_bits(out, start + at.LOST, s.prison[1 - player])
 
 
 def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -127,9 +127,9 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     clash = next_clash(s)
     if clash is None:
         return
-    mark(out, start + at.CLASH_INTO, s.at[clash.attacker])
-    mark(out, start + at.CLASH_FROM, clash.came_from)
-    mark(out, start + at.CLASH_IDENTITY, identity_for(s, clash.attacker, player))
+    write_one_hot(out, start + at.CLASH_INTO, s.at[clash.attacker])
+    write_one_hot(out, start + at.CLASH_FROM, clash.came_from)
+    write_one_hot(out, start + at.CLASH_IDENTITY, identity_for(s, clash.attacker, player))
     if side_of(clash.attacker) == player:
         out[start + at.CLASH_MINE] = 1
 
@@ -137,12 +137,12 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """One's own hand, discard pile, and what one has put under one's decks."""
     write_counts(out, start + at.HAND, s.hand, player * KINDS, KINDS)
-    count_all(out, start + at.DISCARD, s.discard, player * MOST_CARDS, s.discarded[player])
+    increment_each(out, start + at.DISCARD, s.discard, player * MOST_CARDS, s.discarded[player])
     if player == 0:
         for card in s.bottom_locations:
-            count_one(out, start + at.UNDER + card)
+            increment(out, start + at.UNDER + card)
         for card in s.bottom_tactics:
-            count_one(out, start + at.UNDER + card)
+            increment(out, start + at.UNDER + card)
 
 
 def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -155,8 +155,8 @@ def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
             write_decoys(s, side, out, start + at.MARKS_LAID + 2 * after)
             if side == player:
                 write_marks(s, player, out, start)
-    mark(out, start + at.MY_TOP, s.top_of_discard(player))
-    mark(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
+    write_one_hot(out, start + at.MY_TOP, s.top_of_discard(player))
+    write_one_hot(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
 
 
 def write_decoys(s: Kyoto, side: i64, out: BytesWriter, place: i64) -> None:
@@ -169,7 +169,7 @@ def write_decoys(s: Kyoto, side: i64, out: BytesWriter, place: i64) -> None:
 def write_marks(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """What one has marked."""
     for place in range(4):
-        mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
+        write_one_hot(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
 
 
 def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:
@@ -188,25 +188,25 @@ def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> 
 
 def write_advanced(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Special agents, equipment, and the card on the table."""
-    mark(out, start + at.CARD, s.card)
+    write_one_hot(out, start + at.CARD, s.card)
     if s.config.special_agents:
-        mark(out, start + at.MY_SPECIAL, s.special[player])
-        mark(out, start + at.THEIR_SPECIAL, s.special[1 - player])
-        mark(out, start + at.PROTECTED, s.protected)
+        write_one_hot(out, start + at.MY_SPECIAL, s.special[player])
+        write_one_hot(out, start + at.THEIR_SPECIAL, s.special[1 - player])
+        write_one_hot(out, start + at.PROTECTED, s.protected)
         write_look(s.first_look, s.turn == player, out, start)
         write_look(s.second_look, s.turn == player, out, start)
     if s.config.equipment:
         for equipment in range(6):
-            mark(out, start + at.EQUIPMENT_CARDS + equipment * (USED + 1), s.equipment[equipment])
+            write_one_hot(out, start + at.EQUIPMENT_CARDS + equipment * (USED + 1), s.equipment[equipment])
             if s.config.holder(equipment) == player:
                 out[start + at.MY_EQUIPMENT + equipment] = 1
         if s.stunned != NOBODY:
-            mark(out, start + at.STUNNED, s.at[s.stunned])
+            write_one_hot(out, start + at.STUNNED, s.at[s.stunned])
         if s.numbed != NOBODY:
-            mark(out, start + at.NUMBED, s.at[s.numbed])
+            write_one_hot(out, start + at.NUMBED, s.at[s.numbed])
 
 
 def write_look(card: i64, mine: bool, out: BytesWriter, start: i64) -> None:
     """K78 A card that Tomoyo looks at: its back for the other side."""
     if card != NOTHING:
-        count_one(out, start + at.LOOKED + (card if mine else back_of(card)))
+        increment(out, start + at.LOOKED + (card if mine else back_of(card)))

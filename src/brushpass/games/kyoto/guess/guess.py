@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from brushpass.core.chance import log_likelihood, resample
 from brushpass.core.game import History
-from brushpass.core.problems import NoConsistentWorld
-from brushpass.core.kernel import HIDDEN, Event, asked, sounds_like, step
+from brushpass.core.errors import NoConsistentWorld
+from brushpass.core.kernel import HIDDEN, Event, asked, matches_observed, step
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, DEAL, EXCHANGE, KEEP, KEEP_PLACES, LAND, LAY_DECOY, MARK, NUMB, PASS, PLACE, PROTECT, REACH,
     RETYPE, SHOOT, SPRING, STUN, TAKE_BACK, TAP, play, push,
@@ -108,7 +108,7 @@ class Retelling:
             news: list[Event] = []
             s.news = news
             step(s, a)
-            if not sounds_like(news, self.player, told):
+            if not matches_observed(news, self.player, told):
                 return False
         s.news = None
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Decision, Then, changed
+from brushpass.core.kernel import Ask, Decision, Effect, changed
 from brushpass.games.kyoto.actions import ACTIVATE, PASS, SHOOT
 from brushpass.games.kyoto.data import (
     ACTIVE, AGENTS, FAN, INACTIVE, IROHA, KEY, NOBODY, NOWHERE, REVOLVER, STRENGTH, USED, side_of,
@@ -14,7 +14,7 @@ from brushpass.games.kyoto.rules.end import false_captured, has_all_real, in_ene
 from brushpass.games.kyoto.state import Kyoto
 
 
-class Clash(Then[Kyoto]):
+class Clash(Effect[Kyoto]):
     """K42 The one who enters is the attacker, the one who stands there the defender.
 
     KA48 Each clash is resolved whole before the next one begins.
@@ -23,9 +23,9 @@ class Clash(Then[Kyoto]):
     def __init__(self, attacker: i64, defender: i64, came_from: i64) -> None:
         self.attacker, self.defender, self.came_from = attacker, defender, came_from
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.is_active(REVOLVER, side_of(self.defender)):
-            s.next(Revolver(self))
+            s.push(Revolver(self))
         else:
             self.compare(s)
 
@@ -35,7 +35,7 @@ class Clash(Then[Kyoto]):
         if s.special[side_of(self.defender)] == IROHA:
             s.show(self.attacker, "K92")
         won = overcomes(STRENGTH[self.attacker % AGENTS], STRENGTH[self.defender % AGENTS])
-        s.tell(Clashed(side_of(self.attacker), self.came_from, s.at[self.defender], won))
+        s.emit(Clashed(side_of(self.attacker), self.came_from, s.at[self.defender], won))
         if won:
             self.win(s)
         else:
@@ -56,8 +56,8 @@ class Clash(Then[Kyoto]):
         player = side_of(self.defender)
         right = identity == self.attacker % AGENTS
         s.equipment = changed(s.equipment, REVOLVER, USED)
-        s.tell(Used(player, REVOLVER, s.at[self.defender]))
-        s.tell(Guessed(player, identity, right))
+        s.emit(Used(player, REVOLVER, s.at[self.defender]))
+        s.emit(Guessed(player, identity, right))
         s.show(self.attacker, "K109")
         if right:
             take_off(s, self.attacker)
@@ -105,7 +105,7 @@ def capture(s: Kyoto, agent: i64, holds_the_end: bool) -> None:
     owner = side_of(agent)
     player = 1 - owner
     s.prison = changed(s.prison, player, s.prison[player] | 1 << agent % AGENTS)
-    s.tell(Captured(player, agent % AGENTS))
+    s.emit(Captured(player, agent % AGENTS))
     if has_all_real(s, player):
         win(s, player, "K49")
     elif not is_real(agent) and false_captured(s, player) == s.config.size.false:
@@ -115,17 +115,17 @@ def capture(s: Kyoto, agent: i64, holds_the_end: bool) -> None:
         else:
             win(s, owner, "K50")
     elif KEY >> agent % AGENTS & 1 == 1 and s.config.equipment:
-        s.next(Activate(owner))
+        s.push(Activate(owner))
 
 
 def drop_second_clash(s: Kyoto) -> None:
     """KA45 Nothing more of the card is resolved: a second clash is off. KA69 The agent pushed into it goes back."""
     second = s.pending[-1]
     if isinstance(second, Clash):
-        s.take_next()
+        s.pop()
         cell = s.at[second.attacker]
         s.move(second.attacker, second.came_from)
-        s.tell(Returned(side_of(second.attacker), cell, second.came_from))
+        s.emit(Returned(side_of(second.attacker), cell, second.came_from))
 
 
 class Revolver(Ask[Kyoto]):
@@ -141,9 +141,9 @@ class Revolver(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return vec[i64]([PASS, SHOOT, SHOOT + 1, SHOOT + 2, SHOOT + 3, SHOOT + 4, SHOOT + 5])
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(self.who(s), "K106"))
+            s.emit(Passed(self.who(s), "K106"))
             self.clash.compare(s)
         else:
             self.clash.shoot(s, a - SHOOT)
@@ -160,9 +160,9 @@ class Activate(Decision[Kyoto]):
                 found = append(found, ACTIVATE + equipment)
         return found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(self.player, "K99"))
+            s.emit(Passed(self.player, "K99"))
         else:
             s.equipment = changed(s.equipment, a - ACTIVATE, ACTIVE)
-            s.tell(Activated(self.player, a - ACTIVATE))
+            s.emit(Activated(self.player, a - ACTIVATE))

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Then
+from brushpass.core.kernel import Effect
 from brushpass.games.kyoto.data import AGENTS, COLUMNS, NOBODY, NOWHERE, REAL, side_of
 from brushpass.games.kyoto.events import Declared, Won
 from brushpass.games.kyoto.state import Kyoto
@@ -16,7 +16,7 @@ def win(s: Kyoto, player: i64, number: str) -> None:
     s.over = True
     s.winner = player
     s.reason = number
-    s.tell(Won(player, number))
+    s.emit(Won(player, number))
 
 
 def is_real(agent: i64) -> bool:
@@ -44,21 +44,21 @@ def in_enemy_home_row(s: Kyoto, agent: i64) -> bool:
     return cell != NOWHERE and cell // COLUMNS == s.config.size.home_row(1 - side_of(agent))
 
 
-class Declare(Then[Kyoto]):
+class Declare(Effect[Kyoto]):
     """K51, K52 A real agent that ends the turn in the enemy's home row wins, and this must be declared.
 
     K54 It wins even if it has just captured the third false agent; KA45 a false or pushed one then loses.
     """
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         escaped = self.escaped(s)
         if escaped != NOBODY:
-            s.tell(Declared(s.turn, s.at[escaped], True))
+            s.emit(Declared(s.turn, s.at[escaped], True))
             s.show(escaped, "K52")
             win(s, s.turn, "K54" if s.third_false else "K51")
             return
         if s.mover != NOBODY and s.at[s.mover] == s.arrived and in_enemy_home_row(s, s.mover):
-            s.tell(Declared(s.turn, s.arrived, False))
+            s.emit(Declared(s.turn, s.arrived, False))
         if s.third_false:
             win(s, 1 - s.turn, "K50")
 

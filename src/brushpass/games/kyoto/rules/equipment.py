@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then, changed
+from brushpass.core.kernel import Ask, Effect, changed
 from brushpass.games.kyoto.actions import NUMB, PASS, RETYPE, STUN, TAP
 from brushpass.games.kyoto.data import (
     ANAESTHETIC, CELLS, FAN, KINDS, MOST_CARDS, NOBODY, NOWHERE, STUN_GUN, TYPESCRIPT, USED, WIRETAP,
@@ -18,12 +18,12 @@ from brushpass.games.kyoto.rules.tactics import DECOY_WINDOW
 from brushpass.games.kyoto.state import Kyoto
 
 
-class EquipmentStep(Then[Kyoto]):
+class EquipmentStep(Effect[Kyoto]):
     """KA39 "During your turn" equipment may be used before or after the card, before drawing, several in one turn."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.config.equipment and len(uses(s)) > 0:
-            s.next(USE_EQUIPMENT)
+            s.push(USE_EQUIPMENT)
 
 
 def uses(s: Kyoto) -> vec[i64]:
@@ -69,11 +69,11 @@ class UseEquipment(Ask[Kyoto]):
         """KA58 A card taken by the Typescript is not shown; every other use is."""
         return player == s.turn or not s.is_active(TYPESCRIPT, s.turn)
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(s.turn, "KA39"))
+            s.emit(Passed(s.turn, "KA39"))
             return
-        s.next(EQUIPMENT_STEP)
+        s.push(EQUIPMENT_STEP)
         if a >= NUMB:
             s.numbed = self.use(s, ANAESTHETIC, a - NUMB)  # K114
         elif a >= STUN:
@@ -87,7 +87,7 @@ class UseEquipment(Ask[Kyoto]):
     def use(self, s: Kyoto, equipment: i64, cell: i64) -> i64:
         """Use a card up, and return the agent it was used on."""
         s.equipment = changed(s.equipment, equipment, USED)
-        s.tell(Used(s.turn, equipment, cell))
+        s.emit(Used(s.turn, equipment, cell))
         return s.stands[cell] if cell != NOWHERE else NOBODY
 
 
@@ -99,24 +99,24 @@ def retrieve(s: Kyoto, card: i64) -> None:
     s.discard[end - 1] = NOWHERE
     s.discarded[s.turn] -= 1
     s.hand[s.turn * KINDS + card] += 1
-    s.tell(Retrieved(s.turn, card, s.top_of_discard(s.turn)))
+    s.emit(Retrieved(s.turn, card, s.top_of_discard(s.turn)))
 
 
-class ArmouredFan(Then[Kyoto]):
+class ArmouredFan(Effect[Kyoto]):
     """K111 The winner of a clash as attacker may move again. KA56, KA57 The first card is put away before."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.fan_ready and not s.third_false:
-            s.next(OFFER_FAN)
-            s.next(PUT_AWAY)
+            s.push(OFFER_FAN)
+            s.push(PUT_AWAY)
 
 
-class OfferFan(Then[Kyoto]):
+class OfferFan(Effect[Kyoto]):
     """KA56 The owner of the fan is always asked, even without a fitting card."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         found = agent_moves(s, s.turn, s.at[s.mover])
-        s.next(FanMove(append(found, PASS)))
+        s.push(FanMove(append(found, PASS)))
 
 
 class FanMove(Ask[Kyoto]):
@@ -132,13 +132,13 @@ class FanMove(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return self.found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(s.turn, "K111"))
+            s.emit(Passed(s.turn, "K111"))
             return
         s.equipment = changed(s.equipment, FAN, USED)
-        s.tell(Used(s.turn, FAN, s.at[s.mover]))
-        s.next(DECOY_WINDOW)
+        s.emit(Used(s.turn, FAN, s.at[s.mover]))
+        s.push(DECOY_WINDOW)
         carry_out(s, a)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Decision, Then
+from brushpass.core.kernel import Ask, Decision, Effect
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PASS, START, TAKE_BACK, TO
 from brushpass.games.kyoto.data import ATTACK, AYANE, DECOY, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, SWAP, side_of
 from brushpass.games.kyoto.events import HandShown, Passed, Played, TookBack
@@ -17,13 +17,13 @@ from brushpass.games.kyoto.rules.tactics import MarkLocation, SwapSecretly, free
 from brushpass.games.kyoto.state import Kyoto
 
 
-class MustPlay(Then[Kyoto]):
+class MustPlay(Effect[Kyoto]):
     """KA50 K113 Who cannot move anybody while stunned loses. K55 Who can play no card loses.
 
     K114 An anaesthetised agent must be moved. K115 If it cannot be, the hand is shown and the turn is free.
     """
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         player = s.turn
         found = moves(s, player)
         if len(found) == 0 and is_of(s.stunned, player) and not s.config.stun_mild:
@@ -39,8 +39,8 @@ class MustPlay(Then[Kyoto]):
             if len(ordered) > 0:
                 found = ordered
             else:
-                s.tell(HandShown(player, hand_of(s, player)))
-        s.next(PlayCard(player, found))
+                s.emit(HandShown(player, hand_of(s, player)))
+        s.push(PlayCard(player, found))
 
 
 def is_of(agent: i64, player: i64) -> bool:
@@ -63,7 +63,7 @@ class PlayCard(Decision[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return self.found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if is_of(s.numbed, self.player):
             s.numbed = NOBODY  # K114 done, or impossible
         carry_out(s, a)
@@ -78,12 +78,12 @@ def carry_out(s: Kyoto, a: i64) -> None:
     s.mover = NOBODY
     s.arrived = NOWHERE
     s.fan_ready = False
-    s.tell(Played(player, card, START[a], TO[a]))
+    s.emit(Played(player, card, START[a], TO[a]))
     if card == DECOY:
         s.card = NOTHING  # K17 it stays on the table until it is used
-        s.next(MarkLocation(player, free_decoy(s, player), False))
+        s.push(MarkLocation(player, free_decoy(s, player), False))
     elif card == SWAP:
-        s.next(SwapSecretly(player, START[a], TO[a]))
+        s.push(SwapSecretly(player, START[a], TO[a]))
     else:
         s.mover = s.stands[START[a]]
         s.arrived = TO[a]
@@ -91,15 +91,15 @@ def carry_out(s: Kyoto, a: i64) -> None:
         if card == ATTACK:
             push_back(s, player, clash)
         elif clash is not None:
-            s.next(clash)
+            s.push(clash)
 
 
-class PutAway(Then[Kyoto]):
+class PutAway(Effect[Kyoto]):
     """K27 The card goes face up on the discard pile. KA57 Ayane decides now whether it does."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.card < JOKER and s.card != NOTHING and s.special[s.turn] == AYANE:
-            s.next(AYANE_TAKES_BACK)
+            s.push(AYANE_TAKES_BACK)
         elif s.card != NOTHING:
             s.discard_card(s.turn, s.card)
             s.card = NOTHING
@@ -115,12 +115,12 @@ class AyaneTakesBack(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return vec[i64]([PASS, TAKE_BACK])
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(s.turn, "K84"))
+            s.emit(Passed(s.turn, "K84"))
             s.discard_card(s.turn, s.card)
         else:
-            s.tell(TookBack(s.turn, s.card))
+            s.emit(TookBack(s.turn, s.card))
             s.hand[s.turn * KINDS + s.card] += 1
         s.card = NOTHING
 

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Decision, Step, Then, changed, settle
+from brushpass.core.kernel import Decision, Step, Effect, changed, run_effects
 from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
@@ -37,22 +37,22 @@ class PlaceAgent(Decision[Kyoto]):
         """K21 The sticker is towards its owner."""
         return player == self.player
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         identity = (a - PLACE) % AGENTS
         cell = s.config.size.starts[self.player * AGENTS + self.place]
         s.move(self.player * AGENTS + identity, cell)
-        s.tell(Placed(self.player, cell, identity))
+        s.emit(Placed(self.player, cell, identity))
 
 
-class ChooseSpecialAgents(Then[Kyoto]):
+class ChooseSpecialAgents(Effect[Kyoto]):
     """K75 Each chooses one of three, in secret. K76 With the neutral card the Government chooses first, openly."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.config.neutral_agent:
-            s.next(ChooseOpenly(ONIWABAN))
-            s.next(ChooseOpenly(GOVERNMENT))
+            s.push(ChooseOpenly(ONIWABAN))
+            s.push(ChooseOpenly(GOVERNMENT))
         elif s.config.special_agents:
-            s.next(ChooseSealed(ONIWABAN, NOBODY))
+            s.push(ChooseSealed(ONIWABAN, NOBODY))
 
 
 class ChooseOpenly(Decision[Kyoto]):
@@ -65,9 +65,9 @@ class ChooseOpenly(Decision[Kyoto]):
             found = append(found, CHOOSE + RURI)
         return found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         s.special = changed(s.special, self.player, a - CHOOSE)
-        s.tell(Chose(self.player, a - CHOOSE, False))
+        s.emit(Chose(self.player, a - CHOOSE, False))
 
 
 def own_agents(player: i64) -> vec[i64]:
@@ -90,23 +90,23 @@ class ChooseSealed(Decision[Kyoto]):
         """KA64 The first choice is sealed; with the second both are turned up."""
         return player == self.player or self.player == GOVERNMENT
 
-    def take(self, s: Kyoto, a: i64) -> None:
-        s.tell(Chose(self.player, a - CHOOSE, True))
+    def resolve(self, s: Kyoto, a: i64) -> None:
+        s.emit(Chose(self.player, a - CHOOSE, True))
         if self.player == ONIWABAN:
-            s.next(ChooseSealed(GOVERNMENT, a - CHOOSE))
+            s.push(ChooseSealed(GOVERNMENT, a - CHOOSE))
             return
         s.special = changed(s.special, ONIWABAN, self.sealed)
         s.special = changed(s.special, GOVERNMENT, a - CHOOSE)
-        s.tell(Unsealed(self.sealed, a - CHOOSE))
+        s.emit(Unsealed(self.sealed, a - CHOOSE))
 
 
-class RuriChooses(Then[Kyoto]):
+class RuriChooses(Effect[Kyoto]):
     """K93 The player who has Ruri chooses a location card for her. KA64 After both special agents are known."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         for player in range(2):
             if s.special[player] == RURI:
-                s.next(ChooseColour(player))
+                s.push(ChooseColour(player))
 
 
 class ChooseColour(Decision[Kyoto]):
@@ -120,16 +120,16 @@ class ChooseColour(Decision[Kyoto]):
                 found = append(found, PROTECT + colour)
         return found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         s.protected = a - PROTECT
         s.deck[self.player * KINDS + s.protected] -= 1
-        s.tell(Protected(self.player, s.protected))
+        s.emit(Protected(self.player, s.protected))
 
 
-class FirstTurn(Then[Kyoto]):
+class FirstTurn(Effect[Kyoto]):
     """K22 Oniwaban plays first."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         s.turn = ONIWABAN
         begin_turn(s)
 
@@ -149,6 +149,6 @@ SETUP: Final = setup_steps(FULL)
 def new_game(config: KyotoConfig) -> Kyoto:
     """Return a new game, at its first deal."""
     s = empty_table(config)
-    s.next_all(SETUP if config.size is FULL else setup_steps(config.size))
-    settle(s)
+    s.push_all(SETUP if config.size is FULL else setup_steps(config.size))
+    run_effects(s)
     return s

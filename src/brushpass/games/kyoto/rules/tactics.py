@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Decision, Then, changed
+from brushpass.core.kernel import Ask, Decision, Effect, changed
 from brushpass.games.kyoto.actions import EXCHANGE, KEEP_PLACES, LAND, MARK, PASS, SPRING, START, TO, push
 from brushpass.games.kyoto.data import (
     ANJU, CELLS, COLOURS, COLUMNS, DECOY, FORWARD, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, ROWS, cell_at, side_of,
@@ -26,16 +26,16 @@ class PushBack(Decision[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return self.found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(self.player, "KA51"))
+            s.emit(Passed(self.player, "KA51"))
         else:
-            s.tell(Pushed(self.player, START[a], TO[a], False))
+            s.emit(Pushed(self.player, START[a], TO[a], False))
             second = enter(s, s.stands[START[a]], TO[a])
             if second is not None:
-                s.next(second)  # KA4 the pushed agent attacks
+                s.push(second)  # KA4 the pushed agent attacks
         if self.first is not None:
-            s.next(self.first)  # KA5 the mover's clash comes first
+            s.push(self.first)  # KA5 the mover's clash comes first
 
 
 def push_back(s: Kyoto, player: i64, first: Clash | None) -> None:
@@ -53,9 +53,9 @@ def push_back(s: Kyoto, player: i64, first: Clash | None) -> None:
     if len(found) > 0:
         if skip:
             found = append(found, PASS)
-        s.next(PushBack(player, first, found))
+        s.push(PushBack(player, first, found))
     elif first is not None:
-        s.next(first)
+        s.push(first)
 
 
 def may_push(s: Kyoto, player: i64, to: i64, first: Clash | None) -> bool:
@@ -81,7 +81,7 @@ class SwapSecretly(Decision[Kyoto]):
         """K63 The opponent is not to know."""
         return player == self.player
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         one = s.stands[self.start]
         other = s.stands[self.to]
         s.shown &= ~(1 << one | 1 << other)
@@ -90,7 +90,7 @@ class SwapSecretly(Decision[Kyoto]):
             s.stands[self.to] = one
             s.at[one] = self.to
             s.at[other] = self.start
-        s.tell(Swapped(self.player, self.start, self.to, 1 if a == EXCHANGE else 0))
+        s.emit(Swapped(self.player, self.start, self.to, 1 if a == EXCHANGE else 0))
 
 
 class MarkLocation(Decision[Kyoto]):
@@ -115,16 +115,16 @@ class MarkLocation(Decision[Kyoto]):
         """K65 The mark lies face down; whether Anju lays a second one is seen, which one is not."""
         return player == self.player
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(self.player, "K87"))
+            s.emit(Passed(self.player, "K87"))
             return
         card = a - MARK
         s.hand[self.player * KINDS + card] -= 1
         s.marks = changed(s.marks, self.player * 4 + self.decoy * 2 + (1 if self.second else 0), card)
-        s.tell(Marked(self.player, self.decoy, card))
+        s.emit(Marked(self.player, self.decoy, card))
         if s.special[self.player] == ANJU and not self.second:
-            s.next(MarkLocation(self.player, self.decoy, True))
+            s.push(MarkLocation(self.player, self.decoy, True))
 
     def rule(self) -> str:
         return "K87" if self.second else "K65"
@@ -144,18 +144,18 @@ def decoy_marks(s: Kyoto, player: i64, decoy: i64) -> i64:
     return n
 
 
-class DecoyWindow(Then[Kyoto]):
+class DecoyWindow(Effect[Kyoto]):
     """K66, KA49 After the whole card, the opponent may spring a Decoy on the agent that was moved.
 
     KA25 The owner is asked whenever a Decoy lies on the table and a push is possible, match or no match: a question
     only on a match would tell what is marked. KA16 Headquarters and neutral locations have no colour.
     """
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.mover == NOBODY or s.at[s.mover] != s.arrived:
             return  # KA17 it is no longer there
         if s.config.kind[s.arrived] < COLOURS and s.has_decoy(1 - s.turn) and len(landings(s)) > 0:
-            s.next(SPRING_DECOY)
+            s.push(SPRING_DECOY)
 
 
 def landings(s: Kyoto) -> vec[i64]:
@@ -186,10 +186,10 @@ class SpringDecoy(Ask[Kyoto]):
                 found = append(found, SPRING + decoy)
         return found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         player = 1 - s.turn
         if a == PASS:
-            s.tell(Passed(player, "K66"))
+            s.emit(Passed(player, "K66"))
             return
         decoy = a - SPRING
         place = matching_mark(s, player, decoy)
@@ -198,8 +198,8 @@ class SpringDecoy(Ask[Kyoto]):
         if decoy_marks(s, player, decoy) == 0:
             s.discard_card(player, DECOY)  # K69, KA23 the Decoy goes with its last mark
         s.discard_card(player, card)
-        s.tell(Sprung(player, decoy, card))
-        s.next(DECOY_PUSH)
+        s.emit(Sprung(player, decoy, card))
+        s.push(DECOY_PUSH)
 
 
 def matching_mark(s: Kyoto, player: i64, decoy: i64) -> i64:
@@ -220,8 +220,8 @@ class DecoyPush(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return landings(s)
 
-    def take(self, s: Kyoto, a: i64) -> None:
-        s.tell(Pushed(1 - s.turn, s.arrived, a - LAND, True))
+    def resolve(self, s: Kyoto, a: i64) -> None:
+        s.emit(Pushed(1 - s.turn, s.arrived, a - LAND, True))
         s.move(s.mover, a - LAND)
 
 

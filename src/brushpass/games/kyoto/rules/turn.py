@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Chance, Step, Then
+from brushpass.core.kernel import Ask, Chance, Step, Effect
 from brushpass.games.kyoto.actions import DEAL, KEEP, REACH
 from brushpass.games.kyoto.data import (
     DEFEND, KINDS, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of,
@@ -19,24 +19,24 @@ from brushpass.games.kyoto.rules.tactics import DECOY_WINDOW
 from brushpass.games.kyoto.state import Kyoto
 
 
-class Refill(Then[Kyoto]):
+class Refill(Effect[Kyoto]):
     """K29 Refill the hand to six, KA42 one card at a time. K30, K31 An empty deck gives no more.
 
     K78 Tomoyo looks at two cards for each that is missing; KA32, KA70 the very last one is simply taken.
     """
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.hand_size(s.turn) >= s.config.size.hand or not (s.has_deck(s.turn, False) or s.has_deck(s.turn, True)):
             return
-        s.next(REFILL)
+        s.push(REFILL)
         if s.special[s.turn] != TOMOYO:
-            s.next(CHOOSE_DECK)
+            s.push(CHOOSE_DECK)
         elif s.deck_size(s.turn, False) + s.deck_size(s.turn, True) > 1:
-            s.next(KEEP_ONE)
-            s.next(LOOK_INTO_DECK)
-            s.next(LOOK_INTO_DECK)
+            s.push(KEEP_ONE)
+            s.push(LOOK_INTO_DECK)
+            s.push(LOOK_INTO_DECK)
         else:
-            s.next(DRAWS[s.turn * 4 + (2 if s.has_deck(s.turn, True) else 0)])  # KA70 nothing is asked
+            s.push(DRAWS[s.turn * 4 + (2 if s.has_deck(s.turn, True) else 0)])  # KA70 nothing is asked
 
 
 class ChooseDeck(Ask[Kyoto]):
@@ -57,10 +57,10 @@ class ChooseDeck(Ask[Kyoto]):
             found = append(found, REACH + 1)
         return found
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         tactic = a == REACH + 1
-        s.tell(REACHED[s.turn * 2 + (1 if tactic else 0)])
-        s.next(DRAWS[s.turn * 4 + (2 if tactic else 0) + (1 if self.looking else 0)])
+        s.emit(REACHED[s.turn * 2 + (1 if tactic else 0)])
+        s.push(DRAWS[s.turn * 4 + (2 if tactic else 0) + (1 if self.looking else 0)])
 
 
 class DrawCard(Chance[Kyoto]):
@@ -93,7 +93,7 @@ class DrawCard(Chance[Kyoto]):
         """KA66 The other side sees no more than the back, which is that of the deck."""
         return player == self.player
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         card = a - DEAL
         if s.deck[self.player * KINDS + card] > 0:
             s.deck[self.player * KINDS + card] -= 1
@@ -101,7 +101,7 @@ class DrawCard(Chance[Kyoto]):
             s.bottom_tactics = s.bottom_tactics[1:]
         else:
             s.bottom_locations = s.bottom_locations[1:]
-        s.tell(DREW[self.player * KINDS + card])
+        s.emit(DREW[self.player * KINDS + card])
         if not self.looking:
             s.hand[self.player * KINDS + card] += 1
         elif s.first_look == NOTHING:
@@ -127,20 +127,20 @@ class KeepOne(Ask[Kyoto]):
         """K78 The other side sees no more than the backs."""
         return player == s.turn
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         kept = a - KEEP
         under = s.second_look if kept == s.first_look else s.first_look
         s.hand[s.turn * KINDS + kept] += 1
         s.put_under(under)
         s.first_look = NOTHING
         s.second_look = NOTHING
-        s.tell(Kept(s.turn, kept, under))
+        s.emit(Kept(s.turn, kept, under))
 
 
-class EndTurn(Then[Kyoto]):
+class EndTurn(Effect[Kyoto]):
     """K23 Players take turns. KA62 Stun gun and Anaesthetic end with the victim's turn."""
 
-    def do(self, s: Kyoto) -> None:
+    def resolve(self, s: Kyoto) -> None:
         if s.stunned != NOBODY and side_of(s.stunned) == s.turn:
             s.stunned = NOBODY
         s.mover = NOBODY
@@ -150,7 +150,7 @@ class EndTurn(Then[Kyoto]):
 
 def begin_turn(s: Kyoto) -> None:
     """K24 Put the whole turn before the player, in the order of the rules."""
-    s.next_all(TURN)
+    s.push_all(TURN)
 
 
 REFILL: Final = Refill()

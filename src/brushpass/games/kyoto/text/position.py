@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.core.problems import BadNotation
-from brushpass.core.kernel import settle
+from brushpass.core.errors import BadNotation
+from brushpass.core.kernel import run_effects
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
     ABSENT, ACTIVE, AGENTS, CARDS, CELL_NAMES, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, KINDS, MOST_CARDS, NOBODY,
@@ -51,7 +51,7 @@ def position(text: str, config: KyotoConfig) -> Kyoto:
         if f"deck {name}" not in said:
             fill_deck(s, side)
     begin_turn(s)
-    settle(s)
+    run_effects(s)
     return s
 
 

@@ -37,9 +37,9 @@ NAMED: Final = (
 )
 
 
-def say_event(event: Event) -> Phrase:
+def describe_event(event: Event) -> Phrase:
     """Return what happened as a phrase; what the listener does not see is left out of its key."""
-    facts = event.facts()
+    facts = event.to_dict()
     name = type(event).__name__
     told = {fact: word(fact, value) for fact, value in facts.items()}
     if name == "HandShown":
@@ -50,7 +50,7 @@ def say_event(event: Event) -> Phrase:
 
 def counts(event: Event) -> tuple[int, ...]:
     """Return the cards of a shown hand, by kind."""
-    cards = event.facts()["cards"]
+    cards = event.to_dict()["cards"]
     assert isinstance(cards, tuple)
     return cards
 
@@ -89,11 +89,11 @@ def escape(s: Kyoto) -> Phrase | None:
     shown = [event for event in s.news or [] if isinstance(event, Shown) and event.number == "K52"]
     if not s.over or not shown:
         return None
-    told = {name: word(name, value) for name, value in shown[0].facts().items()}
+    told = {name: word(name, value) for name, value in shown[0].to_dict().items()}
     return Phrase(f"kyoto.end.{s.reason}", told, s.reason)
 
 
-def say_action(action: Action) -> Phrase:
+def describe_action(action: Action) -> Phrase:
     """Return an action as a phrase: its verb, and its words as names."""
     group = "play" if CARD[action.number] >= 0 and action.verb != "swap" else action.verb
     told: dict[str, object] = {"card": f"@kyoto.card.{action.verb}"} if group == "play" else {}

@@ -11,10 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from brushpass.core.features import Blocks, Questions
+from brushpass.core.features import Blocks, AskIndex
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, PLACES, SIDES
 
-QUESTIONS: Final = Questions((
+QUESTIONS: Final = AskIndex((
     "RollForFirst", "PackCase", "PlaceCase", "PlaceGuard", "RollDice", "MoveAgent", "NameFirst", "LayCard", "ClaimCase",
     "LoseAgent",
 ))

@@ -7,9 +7,9 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import count_one, write_counts
+from brushpass.core.features import increment, write_counts
 from brushpass.core.kernel import HIDDEN, NATURE, Ask, State, asked
-from brushpass.core.view import counted_from
+from brushpass.core.view import relative_seat
 from brushpass.games.topsecret.data import (
     AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES, SIDES, is_city, owner_of,
     player_of,
@@ -39,7 +39,7 @@ def write(s: TopSecret, me: i64, m: TopSecretMemory, out: BytesWriter, start: i6
 
 def seat(player: i64, me: i64, s: TopSecret) -> i64:
     """Return a player's number as the observer counts."""
-    return counted_from(me, player, s.config.players)
+    return relative_seat(me, player, s.config.players)
 
 
 def sort_of(case: i64, me: i64, s: TopSecret) -> i64:
@@ -62,7 +62,7 @@ def write_agents(s: TopSecret, player: i64, after: i64, me: i64, m: TopSecretMem
             if after == 0:
                 out[start + at.OWN_AGENTS + number * PLACES + place] = 1
             else:
-                count_one(out, start + at.OTHER_AGENTS + (after - 1) * PLACES + place)
+                increment(out, start + at.OTHER_AGENTS + (after - 1) * PLACES + place)
         case = carried[agent]
         if case != NOTHING:
             write_carried(s, case, place, me, after, m, out, start)
@@ -88,9 +88,9 @@ def write_city(s: TopSecret, case: i64, city: i64, block: i64, me: i64, m: TopSe
         out[start + at.OWN_CASES + (case - me * CASES) * MOST_CITIES + city] = 1
         return
     spot = start + (seat(owner, me, s) - 1) * MOST_CITIES + city
-    count_one(out, spot + block)
+    increment(out, spot + block)
     if m.fetched >> case & 1 == 1:
-        count_one(out, spot + at.OTHER_FETCHED)
+        increment(out, spot + at.OTHER_FETCHED)
 
 
 def content_place(content: i64) -> i64:
@@ -111,7 +111,7 @@ def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemor
             write_own_case(s, case, letter, me, m, out, start)
         elif opener != NOBODY:
             out[start + at.OTHER_CONTENTS + (after - 1) * CASES + content_place(content_seen(s, case, me))] = 1
-            count_one(out, start + at.OTHER_OPENED + (after - 1) * MOST_PLAYERS + seat(opener, me, s))
+            increment(out, start + at.OTHER_OPENED + (after - 1) * MOST_PLAYERS + seat(opener, me, s))
 
 
 def write_own_case(s: TopSecret, case: i64, letter: i64, me: i64, m: TopSecretMemory,
@@ -181,7 +181,7 @@ def write_mover(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
 
 def write_question(s: TopSecret, ask: Ask[State], me: i64, out: BytesWriter, start: i64) -> None:
     """Write what is asked of whom."""
-    out[start + at.ASKED + at.QUESTIONS.place(ask)] = 1
+    out[start + at.ASKED + at.QUESTIONS.index(ask)] = 1
     who = ask.who(s)
     if who != NATURE:
         out[start + at.ASKED_OF + seat(who, me, s)] = 1

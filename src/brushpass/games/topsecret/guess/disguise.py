@@ -52,7 +52,7 @@ class TopSecretCover:
         self.thought: list[int] = []  # the letters of 5, 3, 1 and the bomb, as they are told
         self.carrier: i64 = NOBODY  # their agent who has their bomb
 
-    def by_heart(self, options: list[int], rng: Random) -> int:
+    def scripted_choice(self, options: list[int], rng: Random) -> int:
         """Return what to pack, drawn so that the bomb is anywhere; NOBODY where it is no packing."""
         if not PACK <= options[0] < LAY_OUT:
             return int(NOBODY)
@@ -63,7 +63,7 @@ class TopSecretCover:
         drawn = found[pick(vec[i64](list(range(len(found)))), vec[i64](often), rng)]
         return int(PACK) + letter * int(CASES) + list(CONTENTS).index(drawn[letter])
 
-    def hear(self, news: list[Event]) -> bool:
+    def receive(self, news: list[Event]) -> bool:
         """Take in what happened, and say whether it ends the pretence."""
         over = False
         for event in news:
@@ -159,7 +159,7 @@ class CoveredBot:
     def receive(self, events: list[Event]) -> None:
         """Remember what this seat is told, as the cover tells it."""
         self.history.append(events)
-        if not self.cover.hear(events):
+        if not self.cover.receive(events):
             self.tell(events)
             return
         self.thinker = self.sit()
@@ -174,7 +174,7 @@ class CoveredBot:
         """Return one of the options."""
         if len(options) == 1:
             return options[0]
-        found = self.cover.by_heart(options, self.rng)
+        found = self.cover.scripted_choice(options, self.rng)
         if found != NOBODY:
             return found
         pretended = [self.cover.option(a) for a in options]

@@ -62,7 +62,7 @@ class Reader:
         self.packings = [[Packing(order) for order in orders(self.config.size.kinds())]
                          for _ in range(self.config.players)]
 
-    def imagine(self, heard: History, count: int, rng: Random) -> list[TopSecret]:
+    def sample_worlds(self, heard: History, count: int, rng: Random) -> list[TopSecret]:
         """Return states in which the player would have heard just this; they differ in what is packed or sealed."""
         packing = guess_packing(self.config, heard, self.player, rng)
         self.follow(heard, packing, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Decision, Then, changed
+from brushpass.core.kernel import Decision, Effect, changed
 from brushpass.games.topsecret.actions import LOSE
 from brushpass.games.topsecret.data import (
     AGENTS, BOMB, NOBODY, NOTHING, NOWHERE, SECRETS_TO_WIN, bomb_losses, owner_of, player_of,
@@ -24,14 +24,14 @@ def deliver(s: TopSecret, agent: i64) -> None:
     if owner_of(case) != player:
         s.foreign = changed(s.foreign, player, s.foreign[player] + 1)
     s.secrets = changed(s.secrets, player, s.secrets[player] + s.content[case])
-    s.tell(Opened(player, case, s.content[case]))
+    s.emit(Opened(player, case, s.content[case]))
     s.bonus = 0  # TA14
     s.mover = NOBODY
     if s.secrets[player] >= SECRETS_TO_WIN:
         win(s, 1 << player, "T57")
     elif s.content[case] == BOMB:
-        s.next(AfterBomb(agent))
-        s.next(LoseAgent(player, bomb_losses(s.agents_left(player))))
+        s.push(AfterBomb(agent))
+        s.push(LoseAgent(player, bomb_losses(s.agents_left(player))))
     else:
         go_home(s, agent, "T54")
         end_by_opening(s)
@@ -41,7 +41,7 @@ def go_home(s: TopSecret, agent: i64, number: str) -> None:
     """T54 The agent returns to their start space."""
     home = s.config.start_of(player_of(agent))
     s.put(agent, home)
-    s.tell(Returned(player_of(agent), agent % AGENTS, home, number))
+    s.emit(Returned(player_of(agent), agent % AGENTS, home, number))
 
 
 class LoseAgent(Decision[TopSecret]):
@@ -58,24 +58,24 @@ class LoseAgent(Decision[TopSecret]):
                 found = append(found, LOSE + number)
         return found
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         agent = self.player * AGENTS + a - LOSE
         case = s.lay_down(agent)  # TA20
         if case != NOTHING:
-            s.tell(Dropped(self.player, a - LOSE, case, "TA20"))
+            s.emit(Dropped(self.player, a - LOSE, case, "TA20"))
         s.put(agent, NOWHERE)
-        s.tell(Lost(self.player, a - LOSE))
+        s.emit(Lost(self.player, a - LOSE))
         if self.left > 1:
-            s.next(LoseAgent(self.player, self.left - 1))
+            s.push(LoseAgent(self.player, self.left - 1))
 
 
-class AfterBomb(Then[TopSecret]):
+class AfterBomb(Effect[TopSecret]):
     """TA46 A spared carrier goes home; then the ends are tested, and the turn passes from who has no agents."""
 
     def __init__(self, carrier: i64) -> None:
         self.carrier: i64 = carrier
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         player = player_of(self.carrier)
         if s.at[self.carrier] != NOWHERE:
             go_home(s, self.carrier, "TA28")

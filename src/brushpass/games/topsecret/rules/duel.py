@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Effect
 from brushpass.games.topsecret.actions import CLAIM, LAY, NAME, PASS
 from brushpass.games.topsecret.data import (
     AGENTS, CARDS, IN_A_CITY, NOBODY, NOTHING, NOWHERE, is_city, player_of,
@@ -14,7 +14,7 @@ from brushpass.games.topsecret.rules.end import end_by_elimination
 from brushpass.games.topsecret.state import TopSecret
 
 
-class Fight(Then[TopSecret]):
+class Fight(Effect[TopSecret]):
     """T37, T38 An agent that meets opponents must duel. T48 Two of them one after the other.
 
     T41, TA21 Whether it came by exact count is fixed when it enters the city.
@@ -24,7 +24,7 @@ class Fight(Then[TopSecret]):
         self.agent, self.came_from, self.exact = agent, came_from, exact
         self.won: i64 = won  # duels so far
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         city = s.at[self.agent]
         if s.stopped or city == NOWHERE:
             return
@@ -32,10 +32,10 @@ class Fight(Then[TopSecret]):
         if rival == NOBODY:
             self.reward(s)
             return
-        s.next(self)
+        s.push(self)
         first = first_defender(s, rival, city)
         if first == NOBODY:
-            s.next(NameFirst(self, rival))
+            s.push(NameFirst(self, rival))
         else:
             self.meet(s, first)
 
@@ -48,8 +48,8 @@ class Fight(Then[TopSecret]):
 
     def meet(self, s: TopSecret, defender: i64) -> None:
         """Lay the cards for one duel."""
-        s.tell(Met(player_of(self.agent), self.agent % AGENTS, player_of(defender), defender % AGENTS, self.exact))
-        s.next(LayCard(self, defender, NOTHING))
+        s.emit(Met(player_of(self.agent), self.agent % AGENTS, player_of(defender), defender % AGENTS, self.exact))
+        s.push(LayCard(self, defender, NOTHING))
 
 
 def first_defender(s: TopSecret, rival: i64, city: i64) -> i64:
@@ -82,8 +82,8 @@ class NameFirst(Ask[TopSecret]):
                 found = append(found, NAME + number)
         return found
 
-    def take(self, s: TopSecret, a: i64) -> None:
-        s.tell(NamedFirst(self.rival, a - NAME))
+    def resolve(self, s: TopSecret, a: i64) -> None:
+        s.emit(NamedFirst(self.rival, a - NAME))
         self.fight.meet(s, self.rival * AGENTS + a - NAME)
 
 
@@ -109,10 +109,10 @@ class LayCard(Ask[TopSecret]):
         """T39 The first card lies face down; with the second one both are turned up."""
         return self.sealed != NOTHING or player == self.who(s)
 
-    def take(self, s: TopSecret, a: i64) -> None:
-        s.tell(Laid(self.who(s), a - LAY))
+    def resolve(self, s: TopSecret, a: i64) -> None:
+        s.emit(Laid(self.who(s), a - LAY))
         if self.sealed == NOTHING:
-            s.next(LayCard(self.fight, self.defender, a - LAY))
+            s.push(LayCard(self.fight, self.defender, a - LAY))
         else:
             turn_up(s, self.fight, self.defender, self.sealed, a - LAY)
 
@@ -123,22 +123,22 @@ def turn_up(s: TopSecret, fight: Fight, defender: i64, card: i64, answer: i64) -
     rival = player_of(defender)
     won = card > answer or (card == answer and fight.exact)
     back = card == answer and not fight.exact and may_step_back(s, fight)
-    s.tell(Turned(player, card, rival, answer, NOBODY if back else player if won else rival))
+    s.emit(Turned(player, card, rival, answer, NOBODY if back else player if won else rival))
     s.spend(player, card)
     s.spend(rival, answer)
     if back:
         s.put(fight.agent, fight.came_from)
-        s.tell(Returned(player, fight.agent % AGENTS, fight.came_from, "TA50"))
+        s.emit(Returned(player, fight.agent % AGENTS, fight.came_from, "TA50"))
         stop(s)
     elif won:
         beat(s, defender, answer)
-        s.take_next()
-        s.next(Fight(fight.agent, fight.came_from, fight.exact, fight.won + 1))
+        s.pop()
+        s.push(Fight(fight.agent, fight.came_from, fight.exact, fight.won + 1))
     else:
         case = beat(s, fight.agent, card)
         stop(s)  # T51
         if case != NOTHING and not s.over:
-            s.next(ClaimCase(defender, case))
+            s.push(ClaimCase(defender, case))
 
 
 def may_step_back(s: TopSecret, fight: Fight) -> bool:
@@ -162,8 +162,8 @@ def beat(s: TopSecret, agent: i64, card: i64) -> i64:
     player = player_of(agent)
     case = s.lay_down(agent)
     if case != NOTHING:
-        s.tell(Dropped(player, agent % AGENTS, case, "T46"))
-    s.tell(Beaten(player, agent % AGENTS, card == 0))
+        s.emit(Dropped(player, agent % AGENTS, case, "T46"))
+    s.emit(Beaten(player, agent % AGENTS, card == 0))
     s.put(agent, s.config.start_of(player) if card == 0 else NOWHERE)
     end_by_elimination(s, player)
     return case
@@ -182,10 +182,10 @@ class ClaimCase(Ask[TopSecret]):
     def options(self, s: TopSecret) -> vec[i64]:
         return vec[i64]([PASS, CLAIM])
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(self.who(s), "TA19"))
+            s.emit(Passed(self.who(s), "TA19"))
         else:
             left = s.carries[self.agent]
             s.pick_up(self.agent, self.case)
-            s.tell(Took(self.who(s), self.agent % AGENTS, self.case, left, "TA19"))
+            s.emit(Took(self.who(s), self.agent % AGENTS, self.case, left, "TA19"))

@@ -12,14 +12,14 @@ def win(s: TopSecret, winners: i64, number: str) -> None:
     s.over = True
     s.winners = winners
     s.reason = number
-    s.tell(Won(tuple([player for player in range(s.config.players) if winners >> player & 1 == 1]), number))
+    s.emit(Won(tuple([player for player in range(s.config.players) if winners >> player & 1 == 1]), number))
 
 
 def end_by_elimination(s: TopSecret, player: i64) -> None:
     """TA29 A player without agents is out; if only one still has agents, that player wins at once."""
     if s.agents_left(player) > 0:
         return
-    s.tell(Eliminated(player))
+    s.emit(Eliminated(player))
     left: i64 = 0
     n: i64 = 0
     for other in range(s.config.players):

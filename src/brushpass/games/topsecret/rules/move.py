@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Effect
 from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import (
     AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_CITIES, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
@@ -18,12 +18,12 @@ from brushpass.games.topsecret.rules.duel import Fight
 from brushpass.games.topsecret.state import TopSecret
 
 
-class Moves(Then[TopSecret]):
+class Moves(Effect[TopSecret]):
     """T30 The steps go to one agent or to several, until the turn is over."""
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         if not s.stopped:
-            s.next(MOVE_AGENT)
+            s.push(MOVE_AGENT)
 
 
 class MoveAgent(Ask[TopSecret]):
@@ -47,11 +47,11 @@ class MoveAgent(Ask[TopSecret]):
                     found = acts(s, agent, crowded or agent != s.mover, found)
         return found
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         if a == END:
-            s.tell(Passed(s.turn, "TA7"))
+            s.emit(Passed(s.turn, "TA7"))
             return
-        s.next(MOVES)
+        s.push(MOVES)
         if a >= TAKE:
             act(s, a)
         else:
@@ -156,12 +156,12 @@ def act(s: TopSecret, a: i64) -> None:
     choose_agent(s, agent)
     s.acted = True
     if a >= DROP:
-        s.tell(Dropped(s.turn, number, s.lay_down(agent), "T34"))
+        s.emit(Dropped(s.turn, number, s.lay_down(agent), "T34"))
     else:
         case = case_of(a)
         left = s.carries[agent]
         s.pick_up(agent, case)
-        s.tell(Took(s.turn, number, case, left, "T32" if left == NOTHING else "T35"))
+        s.emit(Took(s.turn, number, case, left, "T32" if left == NOTHING else "T35"))
 
 
 def step(s: TopSecret, agent: i64, to: i64) -> None:
@@ -175,7 +175,7 @@ def step(s: TopSecret, agent: i64, to: i64) -> None:
     s.bound = False
     came_from = s.at[agent]
     s.put(agent, to)
-    s.tell(Moved(player_of(agent), agent % AGENTS, came_from, to))
+    s.emit(Moved(player_of(agent), agent % AGENTS, came_from, to))
     if to >= HEADQUARTERS:
         if s.carries[agent] != NOTHING:
             deliver(s, agent)
@@ -184,7 +184,7 @@ def step(s: TopSecret, agent: i64, to: i64) -> None:
             s.mover = NOBODY
             go_home(s, agent, "TA53")
     elif to < START and s.enemy_in(s.turn, to) != NOBODY:
-        s.next(Fight(agent, came_from, s.pool == 0 and s.bonus == 0, 0))
+        s.push(Fight(agent, came_from, s.pool == 0 and s.bonus == 0, 0))
 
 
 MOVES: Final = Moves()

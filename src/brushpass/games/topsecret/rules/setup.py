@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Chance, Decision, Then, changed, settle
+from brushpass.core.kernel import Chance, Decision, Effect, changed, run_effects
 from brushpass.games.topsecret.actions import GUARD, LAY_OUT, PACK, PASS, ROLL
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS, NOTHING, NOWHERE, PLACES, SIDES
@@ -28,14 +28,14 @@ class RollForFirst(Chance[TopSecret]):
     def odds(self, s: TopSecret) -> vec[i64]:
         return s.config.size.odds[:]
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         one = (a - ROLL) // SIDES
         other = (a - ROLL) % SIDES
         s.rolled = changed(s.rolled, self.player, one + other)
-        s.tell(Rolled(self.player, one, other, True))
+        s.emit(Rolled(self.player, one, other, True))
         for player in range(self.player + 1, s.config.players):
             if self.contenders >> player & 1 == 1:
-                s.next(RollForFirst(player, self.contenders))
+                s.push(RollForFirst(player, self.contenders))
                 return
         self.decide(s)
 
@@ -52,17 +52,17 @@ class RollForFirst(Chance[TopSecret]):
                 if s.rolled[player] == most:
                     tied |= 1 << player
         if tied != 1 << s.first:
-            s.next(RollForFirst(s.first, tied))
+            s.push(RollForFirst(s.first, tied))
             s.first = NOTHING
 
 
-class PackCases(Then[TopSecret]):
+class PackCases(Effect[TopSecret]):
     """T17-T20 Each player packs the suitcases, hidden from the others."""
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         for player in range(s.config.players - 1, -1, -1):
             for letter in range(s.config.size.cases - 1, -1, -1):
-                s.next(PackCase(player, letter))
+                s.push(PackCase(player, letter))
 
 
 class PackCase(Decision[TopSecret]):
@@ -89,19 +89,19 @@ class PackCase(Decision[TopSecret]):
                 return True
         return False
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         content = CONTENTS[(a - PACK) % CASES]
         s.content = changed(s.content, self.player * CASES + self.letter, content)
-        s.tell(Packed(self.player, self.player * CASES + self.letter, content))
+        s.emit(Packed(self.player, self.player * CASES + self.letter, content))
 
 
-class PlaceCases(Then[TopSecret]):
+class PlaceCases(Effect[TopSecret]):
     """TA2 Suitcases are placed openly one at a time, clockwise from the starting player, in rounds."""
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         for _ in range(s.config.size.cases):
             for after in range(s.config.players - 1, -1, -1):
-                s.next(PlaceCase((s.first + after) % s.config.players))
+                s.push(PlaceCase((s.first + after) % s.config.players))
 
 
 class PlaceCase(Decision[TopSecret]):
@@ -125,22 +125,22 @@ class PlaceCase(Decision[TopSecret]):
                 return True
         return False
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         case = self.player * CASES + (a - LAY_OUT) // PLACES
         s.lies[case] = (a - LAY_OUT) % PLACES
-        s.tell(Placed(self.player, case, s.lies[case]))
+        s.emit(Placed(self.player, case, s.lies[case]))
 
 
-class Guards(Then[TopSecret]):
+class Guards(Effect[TopSecret]):
     """T60 With three players the two who are not favoured may each put an agent on the empty start, in turn order."""
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         if s.config.players == 3:
             favoured = s.config.favoured()
             for after in range(2, -1, -1):
                 player = (s.first + after) % 3
                 if player != favoured:
-                    s.next(PlaceGuard(player))
+                    s.push(PlaceGuard(player))
 
 
 class PlaceGuard(Decision[TopSecret]):
@@ -150,18 +150,18 @@ class PlaceGuard(Decision[TopSecret]):
     def options(self, s: TopSecret) -> vec[i64]:
         return vec[i64]([PASS, GUARD])
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         if a == PASS:
-            s.tell(Passed(self.player, "T60"))
+            s.emit(Passed(self.player, "T60"))
         else:
             s.put(self.player * AGENTS, s.config.empty_start())
-            s.tell(Guarded(self.player, 0))
+            s.emit(Guarded(self.player, 0))
 
 
-class FirstTurn(Then[TopSecret]):
+class FirstTurn(Effect[TopSecret]):
     """T27 The winner of the opening roll begins."""
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         s.turn = s.first
         begin_turn(s)
 
@@ -175,13 +175,13 @@ FIRST_TURN: Final = FirstTurn()
 def new_game(config: TopSecretConfig) -> TopSecret:
     """TA34 Return a new game: opening roll, packing, placing, guards, first turn."""
     s = empty_table(config)
-    s.next(FIRST_TURN)
-    s.next(GUARDS)
-    s.next(PLACE_CASES)
-    s.next(PACK_CASES)
+    s.push(FIRST_TURN)
+    s.push(GUARDS)
+    s.push(PLACE_CASES)
+    s.push(PACK_CASES)
     if config.size.opening:
-        s.next(RollForFirst(0, (1 << config.players) - 1))
+        s.push(RollForFirst(0, (1 << config.players) - 1))
     else:
         s.first = 0
-    settle(s)
+    run_effects(s)
     return s

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Chance, Then
+from brushpass.core.kernel import Chance, Effect
 from brushpass.games.topsecret.actions import ROLL
 from brushpass.games.topsecret.data import NOBODY, SIDES
 from brushpass.games.topsecret.events import Rolled
@@ -25,18 +25,18 @@ class RollDice(Chance[TopSecret]):
     def odds(self, s: TopSecret) -> vec[i64]:
         return s.config.size.odds
 
-    def take(self, s: TopSecret, a: i64) -> None:
+    def resolve(self, s: TopSecret, a: i64) -> None:
         s.dice = ((a - ROLL) // SIDES, (a - ROLL) % SIDES)
         s.pool = (a - ROLL) // SIDES + (a - ROLL) % SIDES
-        s.tell(Rolled(s.turn, (a - ROLL) // SIDES, (a - ROLL) % SIDES, False))
+        s.emit(Rolled(s.turn, (a - ROLL) // SIDES, (a - ROLL) % SIDES, False))
         if s.pool > 0:
-            s.next(MOVES)
+            s.push(MOVES)
 
 
-class EndTurn(Then[TopSecret]):
+class EndTurn(Effect[TopSecret]):
     """T28 Turns go clockwise, TA29 past players without agents. TA49 After the last turn the best player wins."""
 
-    def do(self, s: TopSecret) -> None:
+    def resolve(self, s: TopSecret) -> None:
         s.turns += 1
         s.pool = 0
         s.bonus = 0
@@ -55,8 +55,8 @@ class EndTurn(Then[TopSecret]):
 def begin_turn(s: TopSecret) -> None:
     """T29 Put the turn before the player: roll, move, end."""
     s.stopped = False
-    s.next(END_TURN)
-    s.next(ROLL_DICE)
+    s.push(END_TURN)
+    s.push(ROLL_DICE)
 
 
 ROLL_DICE: Final = RollDice()

@@ -41,7 +41,7 @@ class TopSecretDrawer(Drawer):
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
         """Return the agent that a choice is listed under, or the city where a suitcase is placed."""
         pieces = Pieces(game, as_topsecret(view), words)
-        told = game.say_action(action.number).params
+        told = game.describe_action(action.number).params
         if action.verb == "place":
             return words.say("terminal.topsecret.group.place"), words.word(told["place"]), words.word(told["letter"])
         if action.verb not in ("move", "take", "swap", "drop"):

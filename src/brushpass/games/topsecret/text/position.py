@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from brushpass.core.problems import BadNotation
-from brushpass.core.kernel import settle
+from brushpass.core.errors import BadNotation
+from brushpass.core.kernel import run_effects
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
@@ -133,11 +133,11 @@ def position(text: str, config: TopSecretConfig) -> TopSecret:
         if s.opened[case] != NOBODY:
             s.secrets[s.opened[case]] += s.content[case]
     if reader.rolled:
-        s.next(END_TURN)
-        s.next(MOVES)
+        s.push(END_TURN)
+        s.push(MOVES)
     else:
         begin_turn(s)
-    settle(s)
+    run_effects(s)
     return s
 
 

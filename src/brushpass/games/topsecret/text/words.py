@@ -63,9 +63,9 @@ class Words:
             return f"@topsecret.content.{content_name(value)}"
         return value
 
-    def say_event(self, event: Event) -> Phrase:
+    def describe_event(self, event: Event) -> Phrase:
         """Return what happened as a phrase; what the listener does not see is left out of its key."""
-        facts = event.facts()
+        facts = event.to_dict()
         name = type(event).__name__
         told = {fact: self.word(fact, value) for fact, value in facts.items()}
         if name == "Rolled":
@@ -83,7 +83,7 @@ class Words:
         return Phrase(f"topsecret.end.TA49.{'agents' if len(level) > 1 else 'secrets'}",
                       {"player": self.colour(best[0])}, "TA49")
 
-    def say_action(self, action: Action) -> Phrase:
+    def describe_action(self, action: Action) -> Phrase:
         """Return an action as a phrase: its verb, and its words as names."""
         told: dict[str, object] = {}
         for name, text in zip(WORDS_OF[action.verb], action.words, strict=True):

@@ -1,4 +1,4 @@
-"""A game in words: keys of sentences for every front end. `say_event` and `say_action` have no default."""
+"""A game in words: keys of sentences for every front end. `describe_event` and `describe_action` have no default."""
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
@@ -6,19 +6,19 @@ from mypy_extensions import mypyc_attr
 from brushpass.core.kernel import Event
 from brushpass.core.phrase import Phrase, Zone
 from brushpass.core.rules import S
-from brushpass.core.secrecy import Secrecy
+from brushpass.core.information import Information
 from brushpass.core.view import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Words(Secrecy[S]):
+class Descriptions(Information[S]):
     """What is said of seats, events, actions and the table; `brushpass check` looks for every key in every language."""
 
-    def say_event(self, event: Event) -> Phrase:
+    def describe_event(self, event: Event) -> Phrase:
         """Return what happened as a phrase."""
         raise NotImplementedError
 
-    def say_action(self, a: int) -> Phrase:
+    def describe_action(self, a: int) -> Phrase:
         """Return an action as a phrase, for a list of options."""
         raise NotImplementedError
 
@@ -28,7 +28,7 @@ class Words(Secrecy[S]):
 
     def ending(self, s: S) -> tuple[Phrase | None, dict[str, object]]:
         """Return how a game that is over came to its end, in a sentence, and what no seat has seen of it."""
-        return (self.say_event(s.news[-1]) if s.over and s.news else None), {}
+        return (self.describe_event(s.news[-1]) if s.over and s.news else None), {}
 
     def seat_key(self, seat: int) -> str:
         """Return the key of what a seat is called, such as a colour."""

@@ -8,18 +8,18 @@ from brushpass.core import kernel
 from brushpass.core.kernel import Event
 from brushpass.core.rules import Action, Config, Rules, S
 from brushpass.core.view import Aid, View
-from brushpass.core.worlds import Worlds
+from brushpass.core.belief import Belief
 
 History = list[list[Event]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Secrecy(Rules[S]):
+class Information(Rules[S]):
     """What players see and hear, and what they can make of it; a spectator never learns more than any player."""
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         super().__init__(config, seats, actions)
-        self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
+        self.beliefs: dict[int, Belief[S]] = {}  # by player: what the default guess has found so far
 
     def observe(self, s: S, player: int) -> View:
         """Return what `player` sees now."""
@@ -34,11 +34,11 @@ class Secrecy(Rules[S]):
         """Say whether `player` sees what is chosen now, once it is chosen."""
         return kernel.asked(s).shown_to(s, player)
 
-    def asked_openly(self, s: S) -> int:
+    def public_player_to_move(self, s: S) -> int:
         """Return the player whom everybody sees being asked; -1 for nature, for nobody, and where it is hidden."""
         return max(-1, self.observe(s, int(kernel.SPECTATOR)).asked_of)
 
-    def opened(self, public: View, views: list[View]) -> View:
+    def merged_view(self, public: View, views: list[View]) -> View:
         """Return what everybody sees, after the game, with what all seats see of their own: from their views alone."""
         return public
 
@@ -51,15 +51,15 @@ class Secrecy(Rules[S]):
 
         Raises NoConsistentWorld if it finds none, and never reads the true state; the default is slow and exact.
         """
-        return self.copy(self.worlds(history, player, rng).draw(1, rng)[0])
+        return self.copy(self.belief(history, player, rng).sample(1, rng)[0])
 
-    def worlds(self, history: History, player: int, rng: Random) -> Worlds[S]:
+    def belief(self, history: History, player: int, rng: Random) -> Belief[S]:
         """Return all worlds that fit what `player` heard, as far as there are not too many."""
-        if (found := self.known_worlds.get(player)) is None:
-            found = self.known_worlds[player] = Worlds(self, self.news, player)
-        found.follow(history, rng)
+        if (found := self.beliefs.get(player)) is None:
+            found = self.beliefs[player] = Belief(self, self.news, player)
+        found.update(history, rng)
         return found
 
-    def imagine(self, history: History, player: int, count: int, rng: Random) -> list[S]:
+    def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[S]:
         """Return worlds that fit what `player` heard, likelier ones more often where the game can tell which."""
         return [self.guess(history, player, rng) for _ in range(count)]
