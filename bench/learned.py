@@ -3,8 +3,8 @@
 `python -m bench.learned [GAME...] [--games N] [--jobs J]` plays it on the same deals from every side: by sides in Kyoto
 and Embassy; in Top Secret with four seats, one of the network against three others. Pairs with the top level take an
 eighth of the games. `--against LEVEL...` plays only those. `--weights FILE`, `--temperature T`, `--foresight JSON` and
-`--uncovered` try other ways than those of the package. `--keep FILE` adds every game to a file as it ends, and the same
-command goes on with it.
+`--uncovered` try other ways than those of the package. `--checkpoint FILE` appends every finished
+game to a file, from which the same command resumes.
 """
 import argparse
 import json
@@ -39,7 +39,7 @@ def row(name: str, other: str, given: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
     wanted = max(1, given.games // (DEAR if other == LEVEL_NAMES[-1] else 1) // sides) * sides
-    strength = measure(trial_of(name, other, given), wanted, given.jobs, given.keep)
+    strength = measure(trial_of(name, other, given), wanted, given.jobs, given.checkpoint)
     goal = TOP[name] if other == LEVEL_NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")
@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=[name for name in GAMES if weight_file(name, "safetensors")])
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
+    parser.add_argument("--checkpoint", default="", help="a file of games played; the same command goes on with it")
     parser.add_argument("--against", nargs="*", default=[RANDOM.name, *LEVEL_NAMES])
     parser.add_argument("--weights", help="other weights than those of the package")
     parser.add_argument("--temperature", type=float)

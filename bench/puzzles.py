@@ -1,4 +1,4 @@
-"""Puzzles from games of bots: `python -m bench.puzzles GAME [--games N] [--keep N] [--seed N] [--write]`.
+"""Puzzles from games of bots: `python -m bench.puzzles GAME [--games N] [--puzzles N] [--seed N] [--write]`.
 
 A puzzle is a moment at which the player can win before their turn ends, whatever the others hold and do, by very few
 of many moves. A winning move is followed through all answers of the others and all falls of chance, in the world as it
@@ -194,7 +194,7 @@ def main() -> None:
     """Find puzzles, tell each, and write the best so far into the game's package where that is asked for."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
-    for name, usual in (("games", 100), ("keep", 20), ("seed", 1)):
+    for name, usual in (("games", 100), ("puzzles", 20), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--bot", default="courier")
     parser.add_argument("--write", action="store_true")
@@ -205,8 +205,8 @@ def main() -> None:
         found_by = f"{[*puzzle['wins']]} of {puzzle['of']}, missed by {puzzle['missed']:.0f} %"
         print(puzzle["rule"], puzzle["options"], found_by, flush=True)
         if asked.write:
-            write(asked.game, best(found, asked.keep))
-    print(f"{len(best(found, asked.keep))} puzzles of {len(found)}")
+            write(asked.game, best(found, asked.puzzles))
+    print(f"{len(best(found, asked.puzzles))} puzzles of {len(found)}")
 
 
 if __name__ == "__main__":

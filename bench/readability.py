@@ -6,9 +6,9 @@ and first own suitcase fetched, and how often the cell of Kyoto that hides a rea
 more of a set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the
 set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
 quarter as many others (`--asked K`: about K): chance is 25 %, the goal at most 1.3 times that at level 4 and above.
-`--turns 0` plays the set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. `--keep
-FILE` adds every game of Top Secret to a file as it ends, and the same command goes on with it; other weights want
-another file. In Embassy nobody packs or places.
+`--turns 0` plays the set-ups alone; `--alone` is for legend, whose network is then read without its look ahead.
+`--checkpoint FILE` appends every finished game of Top Secret to a file, from which the same command resumes; use a
+new file for other weights. In Embassy nobody packs or places.
 """
 import argparse
 import os
@@ -185,12 +185,12 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
 def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
     """Play so many games of Top Secret by one level; those that a file keeps are not played again."""
     way = f"{name}, {given.turns} turns{', alone' * given.alone}"
-    played = {seed: [Setup(**known) for known in setups] for seed, setups in kept(given.keep, way).items()}
+    played = {seed: [Setup(**known) for known in setups] for seed, setups in kept(given.checkpoint, way).items()}
     missing = [seed for seed in range(wanted) if seed not in played]
     found = pool.map(partial(secret_game, name, given.turns, given.alone), missing, chunksize=5)
     for seed, setups in zip(missing, found, strict=True):
         played[seed] = setups
-        keep_game(given.keep, way, seed, [vars(setup) for setup in setups])
+        keep_game(given.checkpoint, way, seed, [vars(setup) for setup in setups])
     return [played[seed] for seed in range(wanted)]
 
 
@@ -229,7 +229,7 @@ def main() -> None:
     parser.add_argument("--asked", type=int, help="games after them that the reader is asked about")
     parser.add_argument("--turns", type=int, default=12)
     parser.add_argument("--alone", action="store_true", help="legend in Top Secret without a look ahead")
-    parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
+    parser.add_argument("--checkpoint", default="", help="a file of games played; the same command goes on with it")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play

@@ -17,9 +17,9 @@ writes the same `puzzles.json`:
 
 | game | command |
 | --- | --- |
-| Kyoto | `python -m bench.puzzles kyoto --games 250 --keep 23 --seed 1 --write` |
-| Top Secret | `python -m bench.puzzles topsecret --games 150 --keep 19 --seed 1 --write` |
-| Embassy | `python -m bench.puzzles embassy --games 250 --keep 16 --seed 1 --write` |
+| Kyoto | `python -m bench.puzzles kyoto --games 250 --puzzles 23 --seed 1 --write` |
+| Top Secret | `python -m bench.puzzles topsecret --games 150 --puzzles 19 --seed 1 --write` |
+| Embassy | `python -m bench.puzzles embassy --games 250 --puzzles 16 --seed 1 --write` |
 """
 
 

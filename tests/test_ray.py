@@ -87,16 +87,16 @@ def test_a_fault_of_a_game_is_no_death() -> None:
 def test_the_same_arena(tmp_path: Path) -> None:
     argv = ("arena", "kyoto", "--bots", "1,random", "--games", "6", "--seed", "5", "--json")
     path = tmp_path / "kept.jsonl"
-    on_ray = brushpass(*argv, "--on", "ray", "--jobs", "2", "--keep", str(path))
+    on_ray = brushpass(*argv, "--executor", "ray", "--jobs", "2", "--checkpoint", str(path))
     assert (on_ray.code, on_ray.err) == (0, "")
     assert lasting(on_ray.json()) == lasting(brushpass(*argv).json())
     assert path.read_text().count("\n") == 7
 
 
 def test_the_same_self_play(tmp_path: Path) -> None:
-    argv = ("selfplay", "kyoto", "--bots", "1", "--games", "5", "--seed", "5", "--write")
+    argv = ("selfplay", "kyoto", "--bots", "1", "--games", "5", "--seed", "5", "--output")
     for name, place in (("ray", "ray"), ("here", "local")):
-        assert brushpass(*argv, str(tmp_path / name), "--on", place, "--jobs", "2").code == 0
+        assert brushpass(*argv, str(tmp_path / name), "--executor", place, "--jobs", "2").code == 0
     ray, here = ({path.name: path.read_text() for path in (tmp_path / name).iterdir()} for name in ("ray", "here"))
     assert len(ray) == 6
     assert ray == here

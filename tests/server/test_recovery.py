@@ -97,6 +97,6 @@ def test_a_database_is_taken_back_to_a_moment_and_its_games_go_on(server: Postgr
     archived(place)
     put_back(server, place, moment)
     assert asked(place, "select count(*) from log") == (lines,)
-    assert said("check", place) == (0, f"Tables: 1. Lines of their logs: {lines}. Damaged: 0.\n", "")
+    assert said("check", place) == (0, f"Tables: 1. Log rows: {lines}. Damaged: 0.\n", "")
     with house(tmp_path, database=place) as held, at(held, code, anns) as first, at(held, code, bobs) as second:
         assert play((first, second), 5, seed=3) == 5

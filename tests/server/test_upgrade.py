@@ -22,7 +22,7 @@ from tests.server.test_copying import said
 
 pytestmark = pytest.mark.xdist_group("postgres")
 WRITTEN = Path(__file__).with_name("first_tables.sql")
-WHOLE = "Tables: 4. Lines of their logs: 288. Damaged: 0.\n"
+WHOLE = "Tables: 4. Log rows: 288. Damaged: 0.\n"
 FINISHED, PLAYED = "ghvzqqff", "3ra7e3kf"
 TOKENS = ("mLvxICQv5pAJtG4nsIq64Czx1s7e3JhK", "svbeVMMrrID9-zNdvTv9t_Cwzba1MDvA")  # of both seats where it is played
 OLDEST = 2  # migrations of the first servers on PostgreSQL

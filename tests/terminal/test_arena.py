@@ -68,7 +68,7 @@ def test_it_stops_when_the_test_is_decided(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_kept_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     whole = brushpass(*RANDOM, "--games", "10", "--json").json()
-    brushpass(*RANDOM, "--games", "4", "--keep", str(path), "--json")
+    brushpass(*RANDOM, "--games", "4", "--checkpoint", str(path), "--json")
     lines = path.read_text().split("\n")
     assert [json.loads(line)["n"] for line in lines[1:-1]] == [0, 1, 2, 3]
     path.write_text("\n".join(lines)[:-20])
@@ -83,7 +83,7 @@ def test_a_kept_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
 def test_a_killed_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     argv = [sys.executable, "-m", "brushpass.terminal.main", *RANDOM, "--games", "400", "--jobs", "2",
-            "--keep", str(path)]
+            "--checkpoint", str(path)]
     running = subprocess.Popen(argv, stdout=subprocess.DEVNULL, start_new_session=True)
     try:
         eventually(lambda: path.exists() and path.read_text().count("\n") > 5, "some games are played")
@@ -129,11 +129,11 @@ def refused(result: Result, *told: str) -> None:
 @pytest.mark.parametrize(("argv", "told"), [
     (("topsecret",), ("game", "kyoto", "topsecret")), (("--bots", "courier,random"), ("courier",)),
     (("--seed", "6"), ("seed", "5", "6")), (("--option", "equipment=on"), ("equipment", "off")),
-    (("--keep", "x"), ("--keep",)), (("--games", "0"), ("--games",)),
+    (("--checkpoint", "x"), ("--checkpoint",)), (("--games", "0"), ("--games",)),
 ])
 def test_another_arena_is_not_gone_on_with(argv: tuple[str, ...], told: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    brushpass(*RANDOM, "--games", "2", "--keep", str(path))
+    brushpass(*RANDOM, "--games", "2", "--checkpoint", str(path))
     before = path.read_text()
     refused(brushpass("arena", *argv, "--resume", str(path)), *told)
     assert path.read_text() == before
@@ -141,14 +141,14 @@ def test_another_arena_is_not_gone_on_with(argv: tuple[str, ...], told: tuple[st
 
 def test_another_version_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.jsonl"
-    brushpass(*RANDOM, "--games", "2", "--keep", str(path))
+    brushpass(*RANDOM, "--games", "2", "--checkpoint", str(path))
     monkeypatch.setattr(command, "own_version", lambda: "99")
     refused(brushpass("arena", "--resume", str(path)), "version", "99")
 
 
 def test_a_level_made_differently_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.jsonl"
-    brushpass("arena", "--bots", "1,random", "--games", "2", "--keep", str(path))
+    brushpass("arena", "--bots", "1,random", "--games", "2", "--checkpoint", str(path))
     kyoto = GAMES["kyoto"]
     monkeypatch.setitem(GAMES.types, "kyoto", replace(kyoto, levels=(Level("recruit", 17), *kyoto.levels[1:])))
     refused(brushpass("arena", "--resume", str(path)), "levels", "17")
@@ -166,8 +166,8 @@ def test_a_file_that_is_no_arena(content: bytes, tmp_path: Path) -> None:
     (), ("--bots", "nobody,random"), ("--bots", "random"), ("--bots", "random,random,random"), ("--bots", ""),
     ("--bots", "7,random"), ("chess", "--bots", "1,2"), ("--resume", "missing.jsonl"),
     *[("--bots", "1,2", *more) for more in (
-        ("--games", "0"), ("--jobs", "0"), ("--on", "moon"), ("--sprt", "kyoto"), ("--sprt", "60,50"),
-        ("--sprt", "1,2,3"), ("--sprt", "0,50"), ("--option", "x=y"), ("--keep", "."), ("--seed", "x"),
+        ("--games", "0"), ("--jobs", "0"), ("--executor", "moon"), ("--sprt", "kyoto"), ("--sprt", "60,50"),
+        ("--sprt", "1,2,3"), ("--sprt", "0,50"), ("--option", "x=y"), ("--checkpoint", "."), ("--seed", "x"),
     )],
 ], ids=lambda argv: " ".join(argv))
 def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_the_one_that_learned_is_on_the_ladder() -> None:
 def test_ladder(tmp_path: Path) -> None:
     for folder in ("src/brushpass/games/kyoto", "docs/pictures"):
         (tmp_path / folder).mkdir(parents=True)
-    result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
+    result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--output", str(tmp_path))
     assert (result.code, result.err) == (0, "")
     rows = [line.split() for line in result.out.splitlines()[2:8]]
     assert {row[0] for row in rows} == set(BOT_ORDER[:-1])
@@ -213,15 +213,16 @@ def test_ladder(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("quick")
 def test_a_ladder_goes_on_where_it_was_left(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    whole = brushpass("ladder", "kyoto", "--games", "2", "--keep", str(path)).out
+    whole = brushpass("ladder", "kyoto", "--games", "2", "--checkpoint", str(path)).out
     lines = path.read_text().splitlines()
     path.write_text("\n".join(lines[:9])[:-5])
-    assert brushpass("ladder", "kyoto", "--games", "2", "--keep", str(path)).out == whole
+    assert brushpass("ladder", "kyoto", "--games", "2", "--checkpoint", str(path)).out == whole
     assert sorted(path.read_text().splitlines()) == sorted(lines)
 
 
 @pytest.mark.parametrize("argv", [
-    ("chess",), ("--games", "0"), ("--keep", "."), ("--write", "missing"), ("--jobs", "x"), ("--on", "moon"),
+    ("chess",), ("--games", "0"), ("--checkpoint", "."), ("--output", "missing"), ("--jobs", "x"),
+    ("--executor", "moon"),
 ])
 def test_ladder_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

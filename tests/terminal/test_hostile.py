@@ -70,7 +70,7 @@ def test_file_that_is_no_record(name: str, command: tuple[str, ...], tmp_path: P
 def test_fifo_is_not_waited_for(tmp_path: Path) -> None:
     path = str(tmp_path / "pipe")
     os.mkfifo(path)
-    keep = ("arena", "--bots", "1,2", "--keep")
+    keep = ("arena", "--bots", "1,2", "--checkpoint")
     for command in (("verify",), ("replay",), ("play", "--resume"), ("play", "--board"), ("play", "--save"), ("hint",),
                     ("review",), ("arena", "--resume"), keep):
         assert_refused(tmp_path, *command, path)

@@ -17,7 +17,7 @@ from brushpass.text.catalogue import LANGUAGES
 from tests.terminal.console import Result, brushpass, say
 
 SHORT = {"kyoto": (), "topsecret": ("--option", "most_turns=12"), "embassy": ("--option", "rounds=4")}
-COURIERS = ("selfplay", "kyoto", "--bots", "courier", "--games", "3", "--write")
+COURIERS = ("selfplay", "kyoto", "--bots", "courier", "--games", "3", "--output")
 
 
 def written(folder: Path) -> dict[str, str]:
@@ -29,7 +29,7 @@ def written(folder: Path) -> dict[str, str]:
 def test_every_game_is_a_record_that_keeps_the_rules(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     argv = ("selfplay", name, "--bots", "courier,random", "--games", "4", "--seed", "1", *SHORT[name])
-    result = brushpass(*argv, "--write", str(folder))
+    result = brushpass(*argv, "--output", str(folder))
     assert (result.code, result.err) == (0, "")
     assert result.out == say("terminal.selfplay.done", n=4, folder=folder, seed=1) + "\n"
     assert sorted(written(folder)) == [f"{name}-00000{number}.txt" for number in range(4)]
@@ -50,7 +50,7 @@ def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
 
 
 def test_the_sides_go_round(tmp_path: Path) -> None:
-    brushpass("selfplay", "kyoto", "--bots", "1,2", "--games", "2", "--write", str(tmp_path))
+    brushpass("selfplay", "kyoto", "--bots", "1,2", "--games", "2", "--output", str(tmp_path))
     assert [record.read(text).names for _, text in sorted(written(tmp_path).items())] == [
         ["recruit", "courier"], ["courier", "recruit"]]
 
@@ -124,8 +124,8 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("argv", [
-    (), ("--bots", "1"), ("--write", "x"), *[("--bots", "1", "--write", "x", *more) for more in (
-        ("--games", "0"), ("--jobs", "0"), ("--on", "moon"), ("--option", "x=y"), ("--bots", "1,2,3"),
+    (), ("--bots", "1"), ("--output", "x"), *[("--bots", "1", "--output", "x", *more) for more in (
+        ("--games", "0"), ("--jobs", "0"), ("--executor", "moon"), ("--option", "x=y"), ("--bots", "1,2,3"),
         ("--bots", "nobody"), ("--seed", "x"),
     )],
 ], ids=lambda argv: " ".join(argv))
@@ -136,11 +136,11 @@ def test_selfplay_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("argv", [("arena", "--bots", "1,2", "--keep"), ("ladder", "--keep"), COURIERS],
+@pytest.mark.parametrize("argv", [("arena", "--bots", "1,2", "--checkpoint"), ("ladder", "--checkpoint"), COURIERS],
                          ids=lambda argv: argv[0])
 def test_without_ray(argv: tuple[str, ...], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    result = brushpass(*argv, str(tmp_path / "kept"), "--on", "ray", "--lang", language)
+    result = brushpass(*argv, str(tmp_path / "kept"), "--executor", "ray", "--lang", language)
     assert (result.code, result.out) == (2, "")
     assert result.err == f"brushpass: {say('arena.no-ray', language)}\n"
     assert list(tmp_path.iterdir()) == []

@@ -66,8 +66,9 @@ def test_a_damaged_database_is_named(tmp_path: Path) -> None:
     assert "brushpass.db" in errors
 
 
-@pytest.mark.parametrize("argv", [("--port", "x"), ("--port", "70000"), ("--bots", "0"), ("--disk", "x"),
-                                  ("--tables", "0"), ("--workers", "2"), ("--host", "no such host"),
+@pytest.mark.parametrize("argv", [("--port", "x"), ("--port", "70000"), ("--bot-workers", "0"),
+                                  ("--max-database-mb", "x"), ("--max-tables-per-hour", "0"),
+                                  ("--workers", "2"), ("--host", "no such host"),
                                   ("--invite-only", "short"), ("--invite-only", "with # in it")])
 def test_what_makes_no_sense_is_refused(argv: tuple[str, str], tmp_path: Path) -> None:
     code, errors = said(*argv, "--data", str(tmp_path))

@@ -27,7 +27,8 @@ def recipe_in(folder: Path) -> str:
 @pytest.mark.skipif(bool(missing()), reason=missing())
 @pytest.mark.xdist_group("train")
 def test_a_network_is_trained_and_measured(tmp_path: Path) -> None:
-    told = ("--recipe", recipe_in(tmp_path), "--write", str(tmp_path / "run"), "--against", "random", "--games", "4")
+    told = ("--recipe", recipe_in(tmp_path), "--output", str(tmp_path / "run"), "--eval-against", "random",
+            "--eval-games", "4")
     result = brushpass("train", "kyoto", *told)
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
@@ -42,14 +43,14 @@ def test_a_network_is_trained_and_measured(tmp_path: Path) -> None:
 def test_wins_are_told_on_the_way(tmp_path: Path) -> None:
     path, folder = tmp_path / "mini.json", tmp_path / "run"
     path.write_text(small(Stage(updates=2, imitation=True), Stage(updates=5)).text())
-    told = ("--recipe", str(path), "--against", "random", "--games", "4", "--every", "2", "--write")
+    told = ("--recipe", str(path), "--eval-against", "random", "--eval-games", "4", "--eval-every", "2", "--output")
     lines = [json.loads(line) for line in brushpass("train", "kyoto", *told, str(folder)).out.splitlines()[:-1]]
     found = [line for line in lines if "against" in line]
     assert [(line["stage"], line["update"]) for line in found] == [(0, 2), (1, 2), (1, 4)]
     assert all(line["against"] == "random" and line["games"] == 4 for line in found)
     assert all(0 <= line["low"] <= line["wins"] <= line["high"] <= 1 for line in found)
     other = tmp_path / "other"
-    assert brushpass("train", "kyoto", "--recipe", str(path), "--write", str(other)).code == 0
+    assert brushpass("train", "kyoto", "--recipe", str(path), "--output", str(other)).code == 0
     weights = [(each / "kyoto.safetensors").read_bytes()[-1000:] for each in (folder, other)]
     assert weights[0] == weights[1], "what is learned does not hang on being measured"
 
@@ -67,7 +68,7 @@ def test_an_interrupted_run_says_one_line_and_leaks_nothing(tmp_path: Path) -> N
     recipe.rolling = Rolling(64, 2, 2, 16, 64)
     (tmp_path / "mini.json").write_text(recipe.text())
     argv = [sys.executable, "-m", "brushpass.terminal.main", "train", "kyoto", "--recipe", str(tmp_path / "mini.json"),
-            "--write", str(folder)]
+            "--output", str(folder)]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
                           preexec_fn=listen_to_interrupts) as running:
         try:
@@ -87,21 +88,22 @@ def test_without_pytorch(language: str, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "torch", None)
     for name in [name for name in sys.modules if name.startswith("brushpass.train.")]:
         monkeypatch.delitem(sys.modules, name)
-    result = brushpass("train", "kyoto", "--write", str(tmp_path / "run"), "--lang", language)
+    result = brushpass("train", "kyoto", "--output", str(tmp_path / "run"), "--lang", language)
     assert (result.code, result.err) == (2, f"brushpass: {say('terminal.train.no-torch', language)}\n")
     assert not (tmp_path / "run").exists()
 
 
 @pytest.mark.parametrize(("argv", "told"), [
-    (("kyoto",), "--write"), (("chess", "--write", "x"), "chess"), (("kyoto", "--write", "x", "--recipe", "no"), "no"),
-    (("embassy", "--write", "x", "--recipe", "mini.json"), "kyoto"),
-    (("kyoto", "--write", "x", "--recipe", "bad.json"), "bad.json"),
-    (("kyoto", "--write", "x", "--against", "nobody"), "nobody"),
-    (("kyoto", "--write", "x", "--on", "nowhere"), "nowhere"),
-    (("kyoto", "--write", "x", "--every", "2"), "--against"),
-    (("kyoto", "--write", "x", "--against", "random", "--every", "0"), "--every"),
-    (("kyoto", "--write", "x", "--against", "random", "--jobs", "0"), "--jobs"),
-    (("kyoto", "--write", "x", "--against", "random", "--games", "none"), "--games"),
+    (("kyoto",), "--output"), (("chess", "--output", "x"), "chess"),
+    (("kyoto", "--output", "x", "--recipe", "no"), "no"),
+    (("embassy", "--output", "x", "--recipe", "mini.json"), "kyoto"),
+    (("kyoto", "--output", "x", "--recipe", "bad.json"), "bad.json"),
+    (("kyoto", "--output", "x", "--eval-against", "nobody"), "nobody"),
+    (("kyoto", "--output", "x", "--executor", "nowhere"), "nowhere"),
+    (("kyoto", "--output", "x", "--eval-every", "2"), "--eval-against"),
+    (("kyoto", "--output", "x", "--eval-against", "random", "--eval-every", "0"), "--eval-every"),
+    (("kyoto", "--output", "x", "--eval-against", "random", "--eval-jobs", "0"), "--eval-jobs"),
+    (("kyoto", "--output", "x", "--eval-against", "random", "--eval-games", "none"), "--eval-games"),
 ], ids=lambda each: " ".join(each) if isinstance(each, tuple) else each)
 def test_train_not_followed(argv: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -167,7 +167,7 @@ def recipe_in(folder: Path, processes: int) -> tuple[str, ...]:
     """Write a recipe, and return the command that follows it."""
     path = folder / "mini.json"
     path.write_text(recipe_of(Stage(updates=1), groups=3, processes=processes).text())
-    return "train", "kyoto", "--recipe", str(path), "--write", str(folder / "run"), "--on", "ray"
+    return "train", "kyoto", "--recipe", str(path), "--output", str(folder / "run"), "--executor", "ray"
 
 
 @pytest.mark.usefixtures("ray")

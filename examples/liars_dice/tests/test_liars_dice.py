@@ -92,7 +92,7 @@ def test_at_the_terminal(tmp_path: Path) -> None:
     assert code == 0
     assert "Your dice" in out
     folder = tmp_path / "games"
-    code, _, errors = command("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(folder),
+    code, _, errors = command("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--output", str(folder),
                               "--seed", "1")
     assert code == 0, errors
     record = str(next(folder.rglob("*.txt")))

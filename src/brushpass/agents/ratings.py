@@ -1,4 +1,4 @@
-"""Ratings of the levels, from the `ratings.json` files that `brushpass ladder --write` writes."""
+"""Ratings of the levels, from the `ratings.json` files that `brushpass ladder --output` writes."""
 from __future__ import annotations
 
 import json

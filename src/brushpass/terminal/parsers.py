@@ -13,27 +13,28 @@ from brushpass.games import GAMES
 from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
-FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check", "--no-browser", "--lobby", "--help")
+FLAGS: Final = ("--hotseat", "--match", "--draw-sides", "--plain", "--json", "--check", "--no-browser", "--lobby",
+                "--help")
 # command -> its positional arguments, then its options with their metavars
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
-        ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--lots", ""),
+        ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--draw-sides", ""),
         ("--save", "FILE"), ("--resume", "FILE"), ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"),
         ("--plain", ""), ("--lang", "LANG"),
     )),
     "learn": (("game", "lesson"), (("--plain", ""), ("--lang", "LANG"))),
     "serve": ((), (
-        ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
-        ("--database", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
-        ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--tables", "N"),
-        ("--disk", "MB"), ("--lobby", ""), ("--invite-only", "WORD"), ("--blocked-words", "FILE"), ("--no-browser", ""),
-        ("--lang", "LANG"),
+        ("--port", "N"), ("--host", "ADDRESS"), ("--allowed-hosts", "HOST,..."), ("--trusted-proxies", "ADDRESS,..."),
+        ("--cert", "FILE"), ("--key", "FILE"), ("--data", "FOLDER"), ("--database", "URL"),
+        ("--workers", "N"), ("--bot-workers", "N"), ("--metrics-port", "N"), ("--retention-days", "N"),
+        ("--max-tables-per-hour", "N"), ("--max-database-mb", "N"), ("--lobby", ""), ("--invite-only", "WORD"),
+        ("--blocked-words", "FILE"), ("--no-browser", ""), ("--lang", "LANG"),
     )),
-    "work": ((), (("--database", "ADDRESS"), ("--bots", "N"), ("--lang", "LANG"))),
+    "work": ((), (("--database", "URL"), ("--bot-workers", "N"), ("--lang", "LANG"))),
     "database": (("task", "source", "target"), (("--lang", "LANG"),)),
     "mcp": (("game",), (
-        ("--bot", "LEVEL"), ("--side", "SIDE"), ("--option", "NAME=VALUE"), ("--url", "ADDRESS"), ("--token", "TOKEN"),
+        ("--bot", "LEVEL"), ("--side", "SIDE"), ("--option", "NAME=VALUE"), ("--url", "URL"), ("--token", "TOKEN"),
         ("--lang", "LANG"),
     )),
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
@@ -41,21 +42,21 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "check": (("game",), (("--games", "N"), ("--seed", "N"), ("--lang", "LANG"))),
     "arena": (("game",), (
-        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
-        ("--sprt", "LOW,HIGH"), ("--keep", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""),
+        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--executor", "NAME"),
+        ("--sprt", "LOW,HIGH"), ("--checkpoint", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""),
         ("--lang", "LANG"),
     )),
     "ladder": (("game...",), (
-        ("--games", "N"), ("--jobs", "N"), ("--on", "PLACE"), ("--keep", "FILE"), ("--write", "FOLDER"),
+        ("--games", "N"), ("--jobs", "N"), ("--executor", "NAME"), ("--checkpoint", "FILE"), ("--output", "FOLDER"),
         ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
     )),
     "selfplay": (("game",), (
-        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
-        ("--write", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
+        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--executor", "NAME"),
+        ("--output", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
     )),
     "train": (("game",), (
-        ("--recipe", "FILE"), ("--write", "FOLDER"), ("--on", "PLACE"), ("--against", "LEVEL"), ("--every", "N"),
-        ("--games", "N"), ("--jobs", "N"), ("--lang", "LANG"),
+        ("--recipe", "FILE"), ("--output", "FOLDER"), ("--executor", "NAME"), ("--eval-against", "LEVEL"),
+        ("--eval-every", "N"), ("--eval-games", "N"), ("--eval-jobs", "N"), ("--lang", "LANG"),
     )),
     "hint": (("file",), (
         ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
@@ -77,13 +78,13 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
 DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
                    "ladder --games": "100", "arena --jobs": "1",
                    "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
-                   "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
+                   "train --eval-jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
                    "print --paper": "a4",
-                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
-                   "train --on": "local",
-                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
-                   "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
-                   "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
+                   "arena --executor": "local", "ladder --executor": "local", "selfplay --executor": "local",
+                   "train --executor": "local",
+                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bot-workers": "1",
+                   "serve --retention-days": "0", "serve --workers": "1", "serve --metrics-port": "0",
+                   "serve --max-tables-per-hour": "1000", "serve --max-database-mb": "0", "work --bot-workers": "1"}
 LISTS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # commands whose help lists the bots
 SHORT_FLAGS: Final = {"--help": "-h", "--output": "-o"}
 DESTINATIONS: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes

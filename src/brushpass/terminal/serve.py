@@ -40,7 +40,7 @@ def serve(args: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: M
         raise BadUsage("terminal.serve.no-page", {})
     if workers > 1 and isinstance(settings["database"], Path):
         raise BadUsage("terminal.serve.one-file", {})
-    outside = NetworkOptions(comma_separated(args.proxy), args.cert, args.key)
+    outside = NetworkOptions(comma_separated(args.trusted_proxies), args.cert, args.key)
     with listen(args.host, port) as listener:
         server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
         write_log(sys.stderr)
@@ -69,14 +69,14 @@ def settings_of(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[st
     """Return the server's settings. Raises BadUsage."""
     database = database_of(args, environ)
     return {
-        "database": database, "names": frozenset(comma_separated(args.name)),
-        "bots": parse_int("--bots", args.bots, 1 if isinstance(database, Path) else 0, MAX_BOT_PROCESSES),
-        "days": parse_int("--forget", args.forget, 0, MAX_RETENTION_DAYS),
-        "tables": parse_int("--tables", args.tables, 1, MAX_TABLES),
-        "disk": parse_int("--disk", args.disk, 0, MAX_DISK_MB),
+        "database": database, "names": frozenset(comma_separated(args.allowed_hosts)),
+        "bots": parse_int("--bot-workers", args.bot_workers, 1 if isinstance(database, Path) else 0, MAX_BOT_PROCESSES),
+        "days": parse_int("--retention-days", args.retention_days, 0, MAX_RETENTION_DAYS),
+        "tables": parse_int("--max-tables-per-hour", args.max_tables_per_hour, 1, MAX_TABLES),
+        "disk": parse_int("--max-database-mb", args.max_database_mb, 0, MAX_DISK_MB),
         "lobby": args.lobby, "invitation": invitation_of(args.invite_only),
         "blocked": lines_in(args.blocked_words),
-        "metrics": parse_int("--metrics", args.metrics, 0, 65_535)}
+        "metrics": parse_int("--metrics-port", args.metrics_port, 0, 65_535)}
 
 
 def invitation_of(word: str | None) -> str:

@@ -17,7 +17,7 @@ from brushpass.text.catalogue import Catalogue
 
 def work(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     """Process bot jobs of a database until stopped, and return the exit code."""
-    count = parse_int("--bots", args.bots, 1, MAX_BOT_PROCESSES)
+    count = parse_int("--bot-workers", args.bot_workers, 1, MAX_BOT_PROCESSES)
     database = place_named(args.database or "")
     if not isinstance(database, str):
         raise BadUsage("terminal.work.database", {})

@@ -116,9 +116,9 @@ def executor_of(args: argparse.Namespace) -> Executor:
 
 def executor_class(args: argparse.Namespace) -> type[Executor]:
     """Return the executor class. Raises BadUsage."""
-    if args.on not in EXECUTORS:
-        raise BadUsage("terminal.usage.on", {"text": args.on[:40], "known": ", ".join(EXECUTORS)})
-    return EXECUTORS[args.on]
+    if args.executor not in EXECUTORS:
+        raise BadUsage("terminal.usage.executor", {"text": args.executor[:40], "known": ", ".join(EXECUTORS)})
+    return EXECUTORS[args.executor]
 
 
 def new_arena(args: argparse.Namespace, environ: Mapping[str, str]) -> Arena:
@@ -129,9 +129,9 @@ def new_arena(args: argparse.Namespace, environ: Mapping[str, str]) -> Arena:
     name = game_of(args.game, options).name
     pairing = checked(Pairing(name, options, args.bots.split(","), seed_of(args.seed)))
     run = Arena(pairing, games_of(args.games, DEFAULT_GAMES), "")
-    if args.keep is not None:
-        check_target(args.keep)
-        run.path = args.keep
+    if args.checkpoint is not None:
+        check_target(args.checkpoint)
+        run.path = args.checkpoint
     else:
         folder = data_folder(environ)
         run.temporary = folder is not None and is_writable(folder)
@@ -155,8 +155,8 @@ def is_writable(folder: Path) -> bool:
 
 def resumed_arena(args: argparse.Namespace) -> Arena:
     """Return an arena to resume; the options on the command line must match its log."""
-    if args.keep is not None:
-        raise BadUsage("terminal.usage.both", {"one": "--resume", "other": "--keep"})
+    if args.checkpoint is not None:
+        raise BadUsage("terminal.usage.both", {"one": "--resume", "other": "--checkpoint"})
     check_target(args.resume)
     text = read_text(args.resume, MAX_LOG_BYTES)
     try:
@@ -195,9 +195,9 @@ def checked(pairing: Pairing) -> Pairing:
     return pairing
 
 
-def games_of(text: str | None, default: int) -> int:
+def games_of(text: str | None, default: int, option: str = "--games") -> int:
     """Return the number of games to play."""
-    return default if text is None else parse_int("--games", text, 1, MAX_GAMES)
+    return default if text is None else parse_int(option, text, 1, MAX_GAMES)
 
 
 def test_of(text: str, fair: float) -> Sprt:

@@ -28,18 +28,18 @@ def ladder(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     executor = executor_of(args)
     seed = seed_of(args.seed)
     names = [game_type(name).name for name in args.game or GAMES]
-    for file in (*FILES, *map(file_of, names)) if args.write is not None else ():
-        check_target(str(Path(args.write, file)))
+    for file in (*FILES, *map(file_of, names)) if args.output is not None else ():
+        check_target(str(Path(args.output, file)))
     ladders = {name: Ladder(name, games, seed) for name in names}
-    play(list(ladders.values()), executor, args.keep, stderr)
+    play(list(ladders.values()), executor, args.checkpoint, stderr)
     measured = {name: run.ratings() for name, run in ladders.items()}
     if args.json:
         stdout.write(json.dumps(measured, indent=2) + "\n")
     else:
         stdout.write("\n".join(as_text(measured, words)) + "\n")
-    if args.write is not None:
+    if args.output is not None:
         before = {name: ratings for name in GAMES if (ratings := ratings_of(name))}
-        write_files(Path(args.write), measured, merged(before, measured, list(GAMES)))
+        write_files(Path(args.output), measured, merged(before, measured, list(GAMES)))
     return 0
 
 

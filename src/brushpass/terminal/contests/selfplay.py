@@ -53,16 +53,16 @@ def selfplay(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr:
     """Play and write games, and return the exit code."""
     if args.bots is None:
         raise BadUsage("terminal.usage.no-bots", {})
-    if args.write is None:
-        raise BadUsage("terminal.usage.no-write", {})
+    if args.output is None:
+        raise BadUsage("terminal.usage.no-output", {})
     executor, total = executor_of(args), games_of(args.games, DEFAULT_GAMES)
-    folder = open_folder(args, Path(args.write), total)
+    folder = open_folder(args, Path(args.output), total)
     try:
         played = folder.play(executor, stderr)
     except KeyboardInterrupt:
-        stderr.write(words.say("terminal.selfplay.interrupted", {"folder": args.write}) + "\n")
+        stderr.write(words.say("terminal.selfplay.interrupted", {"folder": args.output}) + "\n")
         raise
-    params = {"n": played, "folder": args.write, "seed": folder.pairing.seed}
+    params = {"n": played, "folder": args.output, "seed": folder.pairing.seed}
     stdout.write(words.say("terminal.selfplay.done", params) + "\n")
     return 0
 

@@ -26,30 +26,30 @@ LOG: Final = "log.jsonl"
 
 def train(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
     """Follow a recipe in a folder, measure the result, and return the exit code."""
-    if args.write is None:
-        raise BadUsage("terminal.usage.no-write", {})
+    if args.output is None:
+        raise BadUsage("terminal.usage.no-output", {})
     name, executor_type = game_of(args.game, {}).name, executor_class(args)
-    recipe, folder = recipe_of(args.recipe, name), Path(args.write)
+    recipe, folder = recipe_of(args.recipe, name), Path(args.output)
     every, measure = every_of(args), measure_of(args, recipe)
     try:
         follow(recipe, folder, executor_type, partial(note, folder, stdout), every,
-               lambda path: {"against": args.against, **measure(path).figures()})
+               lambda path: {"against": args.eval_against, **measure(path).figures()})
     except KeyboardInterrupt:
-        stderr.write(words.say("terminal.train.interrupted", {"folder": args.write}) + "\n")
+        stderr.write(words.say("terminal.train.interrupted", {"folder": args.output}) + "\n")
         raise
-    if args.against is not None:
+    if args.eval_against is not None:
         result = measure(folder / f"{name}.safetensors").text()
-        stdout.write(words.say("terminal.train.measured", {"level": args.against, "text": result}) + "\n")
+        stdout.write(words.say("terminal.train.measured", {"level": args.eval_against, "text": result}) + "\n")
     return 0
 
 
 def every_of(args: argparse.Namespace) -> int:
     """Return the number of updates between evaluations; 0 = no evaluations."""
-    if args.every is None:
+    if args.eval_every is None:
         return 0
-    if args.against is None:
-        raise BadUsage("terminal.train.every", {})
-    return parse_int("--every", args.every, 1, MAX_GAMES)
+    if args.eval_against is None:
+        raise BadUsage("terminal.train.eval-every", {})
+    return parse_int("--eval-every", args.eval_every, 1, MAX_GAMES)
 
 
 def follow(recipe: Recipe, folder: Path, executor_type: type[Executor], log: Callable[[str], None], every: int,
@@ -95,14 +95,15 @@ def note(folder: Path, stdout: TextIO, line: str) -> None:
 
 def measure_of(args: argparse.Namespace, recipe: Recipe) -> Callable[[Path], Strength]:
     """Return a function that measures weights. Raises UserError for invalid options before the run starts."""
-    if args.against is not None:
-        find_opponent(recipe.game, args.against)
-    games, jobs = games_of(args.games, DEFAULT_GAMES), parse_int("--jobs", args.jobs, 1, MAX_JOBS)
+    if args.eval_against is not None:
+        find_opponent(recipe.game, args.eval_against)
+    games = games_of(args.eval_games, DEFAULT_GAMES, "--eval-games")
+    jobs = parse_int("--eval-jobs", args.eval_jobs, 1, MAX_JOBS)
 
     def strength(weights: Path) -> Strength:
         from brushpass.train.evaluate import Trial, measure  # imports NumPy
 
-        trial = Trial(recipe.game, str(weights), args.against, recipe.temperature, recipe.variants[0].options,
+        trial = Trial(recipe.game, str(weights), args.eval_against, recipe.temperature, recipe.variants[0].options,
                       secretive=recipe.secretive)
         return measure(trial, games, jobs)
 

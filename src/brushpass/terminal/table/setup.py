@@ -140,7 +140,7 @@ def side_of(args: argparse.Namespace, sides: tuple[str, ...]) -> int:
 
 def is_match(args: argparse.Namespace) -> bool:
     """Return whether a match is requested, by name or by one of its options."""
-    return bool(args.match or args.lots or args.wins is not None)
+    return bool(args.match or args.draw_sides or args.wins is not None)
 
 
 def new_setup(args: argparse.Namespace, words: Catalogue) -> Setup:
@@ -174,12 +174,12 @@ def reject_combinations(one: str, others: tuple[str, ...], args: argparse.Namesp
     """Raise BadUsage for an option that cannot be combined with another."""
     for other in others:
         if getattr(args, other) not in (None, False, []):
-            raise BadUsage("terminal.usage.both", {"one": f"--{one}", "other": f"--{other}"})
+            raise BadUsage("terminal.usage.both", {"one": f"--{one}", "other": f"--{other.replace('_', '-')}"})
 
 
 def resumed_setup(args: argparse.Namespace) -> Setup:
     """Return the setup of a saved game, from the options and players in its record."""
-    others = ("bot", "side", "board", "names", "hotseat", "seats", "match", "wins", "lots", "option")
+    others = ("bot", "side", "board", "names", "hotseat", "seats", "match", "wins", "draw_sides", "option")
     reject_combinations("resume", others, args)
     record = read_record(args.resume)
     if args.game not in (None, record.game):
@@ -216,7 +216,7 @@ def match_of(args: argparse.Namespace, setup: Setup) -> Match:
     wins = setup.drawer.game_type.match
     assert wins is not None
     needed = wins[0] if args.wins is None else parse_int("--wins", args.wins, wins[0], wins[-1])
-    return Match(needed, Random(setup.seed).randrange(2) if args.lots else -1)
+    return Match(needed, Random(setup.seed).randrange(2) if args.draw_sides else -1)
 
 
 def setup_from_args(args: argparse.Namespace, words: Catalogue) -> Setup:
