@@ -19,6 +19,7 @@ LAYERS = {
     "text": {"core", "games", "text"},
     "lessons": {"core", "games", "lessons"},
     "server": {"core", "games", "agents", "arena", "text", "lessons", "server"},
+    "browser": {"core", "games", "agents", "arena", "text", "lessons", "server", "browser"},
     "checks": {"core", "games", "text", "checks"},
     "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "checks", "server", "terminal"},
 }

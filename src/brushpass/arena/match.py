@@ -4,13 +4,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from math import sqrt
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from brushpass.agents.levels import Opponent, find_opponent
 from brushpass.arena.table import BotTable, Outcome
-from brushpass.arena.executors import Executor
 from brushpass.core.game import Game
 from brushpass.games import game
+
+if TYPE_CHECKING:
+    from brushpass.arena.executors import Executor
 
 Z_95: Final = 1.96  # standard errors in a 95% interval
 

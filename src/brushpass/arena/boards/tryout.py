@@ -5,17 +5,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from brushpass.agents.levels import find_opponent
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable
-from brushpass.arena.executors import Executor
 from brushpass.core.game import Game
 from brushpass.core.gametype import Trial
 from brushpass.core.errors import UserError
 from brushpass.games import game as open_game
 from brushpass.games import game_type
+
+if TYPE_CHECKING:
+    from brushpass.arena.executors import Executor
 
 RARE_VISITS: Final = 0.05  # per game; places with fewer are reported
 

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 
 from brushpass.server.engine.questions import asked_by, hint
-from brushpass.server.engine.queued import QueuedReviews
 from brushpass.server.engine.replays import Replays
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.http.guard import guest_of
@@ -20,6 +19,8 @@ from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from starlette.requests import Request
+
+    from brushpass.server.engine.queued import QueuedReviews
 
 
 class FinishedGameEndpoints:

@@ -1,0 +1,43 @@
+"""The bot engine of a browser: bots choose in the worker of the table, hints come from the second worker."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Final
+
+from brushpass.agents.levels import find_opponent
+from brushpass.server.engine.bots import Answer, Question, advise, answer, limited
+from brushpass.server.engine.executor import Executor
+
+HINT_TIMEOUT_S: Final = 60.0  # beside the time for thinking: the second worker may have to start
+
+
+class BrowserBots:
+    """Answers the questions of one table at a time; these bots choose within milliseconds."""
+
+    def __init__(self, executor: Executor, load_network: Callable[[str], Awaitable[None]]) -> None:
+        self.executor = executor
+        self.load_network = load_network
+        self.waiting = 0
+
+    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+        """Return a bot's choice. Raises BotFailed."""
+        began = monotonic()
+        if len(asked.legal) == 1:
+            return Answer(asked.legal[0], began)
+        self.waiting += 1
+        try:
+            if find_opponent(asked.game, asked.level).level.uses_network:
+                await self.load_network(asked.game)
+            await asyncio.sleep(0)  # views that were sent before leave first
+            return answer(limited(asked, seconds, self.waiting, 1))._replace(began=began)
+        finally:
+            self.waiting -= 1
+
+    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        return await self.executor.run(HINT_TIMEOUT_S + seconds, advise, asked, seconds)
+
+    def close(self) -> None:
+        """Do nothing: the worker ends with the page."""

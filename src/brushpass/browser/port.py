@@ -1,0 +1,64 @@
+"""The connection of a page to a table in its own browser: a message port instead of a WebSocket."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from brushpass.server.tables.connection import SHORT_FRAME, MessageHandler
+
+
+def payload(frame: bytes) -> str:
+    """Return the text in a WebSocket frame of a server."""
+    return frame[2 if frame[1] < SHORT_FRAME else 4 if frame[1] == SHORT_FRAME else 10:].decode()
+
+
+class Port:
+    """One end of a message port; messages that arrive during the handshake wait for its end."""
+
+    def __init__(self, send: Callable[[str], None], close: Callable[[], None]) -> None:
+        self.send = send
+        self.close = close
+        self.client: MessageHandler | None = None
+        self.early: list[str] = []
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def receive(self, text: str) -> None:
+        """Bring a message to the client, or keep it until there is one."""
+        if self.client is None:
+            self.early.append(text)
+        else:
+            self.client.hear(text)
+
+    def bring_to(self, client: MessageHandler) -> None:
+        """Bring all further messages to a client at a table, first those that have come already."""
+        self.client = client
+        early, self.early = self.early, []
+        for text in early:
+            client.hear(text)
+
+    def push(self, frame: bytes) -> bool:
+        """Send a frame; a port never blocks."""
+        self.send(payload(frame))
+        return True
+
+    def finish(self) -> None:
+        """Close the port."""
+        self.close()
+
+    def give_up(self) -> None:
+        """Close the port."""
+        self.close()
+
+    def hold_on(self) -> None:
+        """Do nothing: what has been posted waits in the client."""
+
+    def read_on(self) -> None:
+        """Do nothing."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a coroutine, and keep its task from garbage collection."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task

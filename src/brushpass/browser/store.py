@@ -1,0 +1,203 @@
+"""The store of the static edition: IndexedDB, through functions that the worker provides."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from brushpass.server.messages.answers import Review
+from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.store.base import Store
+from brushpass.server.store.boards import Boards
+from brushpass.server.store.changes import BadStore, Change, Changed, Kept, Row
+from brushpass.server.store.database import Statement
+from brushpass.server.store.encoding import columns, head_of
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.table.facts import Facts
+from brushpass.server.table.log import LogRow
+from brushpass.server.tables.listing import row_of
+
+CHANGED: Final = "changed"  # a write that found another version than expected
+UPTIME: Final = "uptime"
+Columns = tuple[int, bool, float | None, str]
+
+
+class Disk(Protocol):
+    """IndexedDB with values as text. Writes return once they are durable: "" or the reason why nothing was written."""
+
+    async def write(self, changes: str) -> str:
+        """Write changes of tables in one transaction, each only if the table has the version it was made from."""
+
+    async def table(self, code: str) -> str:
+        """Return a table, or ""."""
+
+    async def value(self, key: str) -> str:
+        """Return a value, or ""."""
+
+    async def keep(self, key: str, value: str) -> str:
+        """Write a value."""
+
+
+class Written(Struct):
+    """A change of a table, as it goes to the disk."""
+
+    code: str
+    version: int
+    head: Columns
+    first: int
+    lines: list[LogRow]
+    facts: Facts | None = None
+    said: SaidMessage | None = None
+
+
+class Found(Struct):
+    """A table, as it comes from the disk."""
+
+    version: int
+    head: Columns
+    facts: Facts
+    lines: list[LogRow]
+    said: list[SaidMessage]
+
+
+def failed(reason: str) -> BadStore:
+    """Return the error for a write that failed."""
+    return Changed("server.store.twice", {}) if reason == CHANGED else BadStore("server.store.failed", {})
+
+
+class BrowserBoards(Boards):
+    """Keeps custom boards among the values."""
+
+    def __init__(self, store: BrowserStore) -> None:
+        super().__init__(store)
+        self.store = store
+
+    async def keep(self, code: str, facts: str, now: float) -> None:
+        await self.store.keep(f"board/{code}", facts)
+
+    async def board(self, code: str) -> str | None:
+        return await self.store.disk.value(f"board/{code}") or None
+
+
+class BrowserStore(Store):
+    """Keeps the tables of one browser. There are no evenings and no profiles."""
+
+    def __init__(self, disk: Disk) -> None:
+        super().__init__()
+        self.disk = disk
+        self.boards = BrowserBoards(self)
+        self.deadlines: dict[str, float] = {}  # of tables that this engine has opened or written
+
+    async def open(self) -> None:
+        """Do nothing: the worker opens the database."""
+
+    async def write(self, *changes: Change) -> None:
+        """Write changes together: all of them, or none. Raises Changed if a table has changed meanwhile."""
+        reason = await self.disk.write(msgspec.json.encode([written(change) for change in changes]).decode())
+        if reason:
+            raise failed(reason)
+        for change in changes:
+            self.note_deadline(change.code, change.head.due)
+
+    def note_deadline(self, code: str, due: float | None) -> None:
+        """Remember when a clock of a table runs out."""
+        if due is None:
+            self.deadlines.pop(code, None)
+        else:
+            self.deadlines[code] = due
+
+    async def table(self, code: str, first: int = 0) -> Kept | None:
+        """Return a table, its log from some row on; None if there is none of this code."""
+        text = await self.disk.table(code)
+        if not text:
+            return None
+        found = msgspec.json.decode(text, type=Found)
+        head = head_of(*found.head)
+        self.note_deadline(code, head.due)
+        return Kept(found.version, found.facts, head, found.lines[first:], found.said)
+
+    async def due(self, now: float) -> list[str]:
+        """Return the codes of the tables where a clock has run out."""
+        return [code for code, deadline in self.deadlines.items() if deadline <= now]
+
+    async def hours(self) -> float:
+        """Return the seconds for which the engine had run in all."""
+        return float(await self.disk.value(UPTIME) or 0)
+
+    async def keep_hours(self, seconds: float) -> float:
+        """Keep the seconds for which the engine has run in all."""
+        await self.keep(UPTIME, str(seconds))
+        return seconds
+
+    async def notes(self, code: str, owner: str) -> str:
+        """Return a player's own notes at a table, or ""."""
+        return await self.disk.value(f"notes/{code}/{owner}")
+
+    async def keep_notes(self, code: str, owner: str, text: str) -> None:
+        """Keep a player's own notes at a table, in place of those before."""
+        await self.keep(f"notes/{code}/{owner}", text)
+
+    async def review(self, code: str, seat: int) -> Review | None:
+        """Return the review of a finished game from a seat."""
+        text = await self.disk.value(f"review/{code}/{seat}")
+        return msgspec.json.decode(text, type=Review) if text else None
+
+    async def keep_review(self, code: str, review: Review) -> None:
+        """Keep the review of a finished game."""
+        await self.keep(f"review/{code}/{review.seat}", msgspec.json.encode(review).decode())
+
+    async def keep(self, key: str, value: str) -> None:
+        """Write a value. Raises BadStore."""
+        reason = await self.disk.keep(key, value)
+        if reason:
+            raise failed(reason)
+
+    async def rows(self, sql: str, *values: object) -> list[Any]:
+        """Return nothing: profiles, evenings and statistics exist on servers only."""
+        return []
+
+    async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
+        """Return nothing, as `rows`."""
+        return []
+
+    async def change(self, *statements: Statement) -> None:
+        """Write nothing, as `rows` returns nothing."""
+
+    async def take(self, sql: str, *values: object) -> list[Any]:
+        """Return nothing, as `rows`."""
+        return []
+
+    def mark_stale(self) -> None:
+        """Do nothing: IndexedDB has no free pages of ours."""
+
+    async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
+        """Raise BadStore: evenings exist on servers only."""
+        raise BadStore("server.store.failed", {})
+
+    async def forget(self, before: float) -> None:
+        """Delete nothing: the player deletes games."""
+
+    async def size(self) -> int:
+        """Return 0: the browser has a quota of its own."""
+        return 0
+
+    async def tidy(self) -> None:
+        """Do nothing."""
+
+    async def close(self) -> None:
+        """Do nothing: all that was acknowledged is written."""
+
+
+def written(change: Change) -> Written:
+    """Return a change as it goes to the disk."""
+    lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
+    return Written(change.code, change.version, columns(change.head), change.first, lines, change.facts, change.said)
+
+
+def listed(rows: str, guest: str) -> bytes:
+    """Return tables for the list of a guest's tables, from their heads as the disk has them."""
+    found = msgspec.json.decode(rows, type=list[tuple[str, Facts, Columns]])
+    held = [row_of(Row(code, facts, head_of(*head)), guest) for code, facts, head in found]
+    return msgspec.json.encode(sorted(held, key=lambda row: (row.over, not row.yours)))
