@@ -115,3 +115,10 @@ def test_er40_the_loser_of_everything_is_still_asked_and_seen() -> None:
     s = act(s, "interrogate", "look neutral", "displace office", "pass")
     assert (asked(s), where(s, 1)) == ((1, "Walk"), "office")
     assert knows(s, 1)[1].at[0] == 10
+
+
+def test_after_the_end_the_rule_that_ended_the_game_is_named() -> None:
+    s = seated("helipad red: bomb", "kitchen blue", "office red", "vault blue",
+               extra="helicopter blue\nwrecks blue 1")
+    s = act(s, "move gallery", "move helipad", "stop", "bomb")
+    assert (result(s), refuses(s, "stop")) == ("0+2 ER38", "ER38")

@@ -123,6 +123,19 @@ def test_er24_in_the_french_edition_goggles_are_played_when_the_room_left_is_dar
     assert (injured(s, 0), where(s, 0), asked(s)) == (True, "entrance", (1, "Walk"))
 
 
+def test_er63_in_the_french_edition_goggles_are_played_before_the_sneaker_moves() -> None:
+    s = seated("kitchen red: contraband", "kitchen blue: goggles", "office red: goggles", "vault blue",
+               extra="lights out", edition="fr")
+    s = act(s, "contraband", "move entrance")
+    assert (asked(s), where(s, 0)) == ((1, "KnockOut"), "kitchen")
+    assert where(act(s, "pass"), 0) == "entrance"
+
+
+def test_er23_sneaking_into_the_room_one_is_in_is_refused() -> None:
+    s = act(seated("kitchen red: contraband", "kitchen blue", "office red", "vault blue"), "contraband")
+    assert (asked(s), refuses(s, "move kitchen")) == ((0, "SneakOut"), "ER23")
+
+
 def walled(items: str = "") -> Embassy:
     s = seated(f"kitchen red: contraband {items}", "kitchen blue", "office red", "vault blue")
     return act(wall_in(s, "kitchen"), "contraband")

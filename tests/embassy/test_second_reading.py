@@ -193,4 +193,6 @@ def test_er55_an_item_action_without_a_step_ends_the_movement() -> None:
     for action in ("contraband", "first-aid"):
         after = act(s, action)
         assert (asked(after), where(after, 0)) == ((1, "Walk"), "gallery")
-    assert offered(act(s, "move helipad"), "contraband", "first-aid") == []
+    walked = act(s, "move helipad")
+    assert offered(walked, "contraband", "first-aid") == []
+    assert [refuses(walked, action) for action in ("contraband", "first-aid")] == ["ER7", "ER7"]

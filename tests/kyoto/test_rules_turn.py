@@ -5,7 +5,7 @@ import pytest
 
 from tests.kyoto.helpers_basic import alike, view, with_card
 from tests.kyoto.table import (
-    GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, hand, heard_of, options, table, where,
+    GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, hand, heard_of, options, refuses, table, where,
 )
 
 OPENING = """
@@ -116,7 +116,7 @@ def test_k30_an_empty_deck_gives_no_more_and_the_discards_are_not_shuffled() -> 
     assert discards(s, ONIWABAN) == ["shrine"]
     assert options(s) == ["draw tactic"]
     s = act(table(RUN_DOWN.format(green="joker", yellow="")), "tunnel b1-d1")
-    assert options(s) == ["draw location"]
+    assert (options(s), refuses(s, "draw tactic")) == (["draw location"], "K30")
     s = act(s, "draw location")
     assert options(s) == ["deal joker"]
     s = act(s, "deal joker", "shrine e6-e5", "joker a1-a2")

@@ -81,7 +81,7 @@ def test_wrong_answers_are_asked_again(answer: str) -> None:
 
 def test_way_that_no_card_goes_names_its_rule() -> None:
     shown = play("--plain", typed=f"{PLACED}castle a1-a5\n")
-    assert say("notation.no-way", text="castle a1-a5", rule="K39") in shown
+    assert say("notation.no-way", text="castle a1-a5", rule="K40") in shown
 
 
 def test_very_long_line_is_one_answer() -> None:

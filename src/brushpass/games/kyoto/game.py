@@ -143,7 +143,13 @@ class KyotoGame(Game[Kyoto]):
         swapped = f"swap {way[3]}-{way[2]}"
         if way[1] == "swap" and swapped in self.numbers:
             return self.numbers[swapped]
-        raise BadNotation("notation.no-way", {"text": words, "rule": WAY_RULES.get(way[1], "K39")})
+        raise BadNotation("notation.no-way", {"text": words, "rule": way_rule(way[1], way[2], way[3])})
 
 
 WAY_RULES: Final = {"defend": "K57", "tunnel": "K59", "swap": "K63"}
+
+
+def way_rule(card: str, start: str, to: str) -> str:
+    """K39, K40 Return the rule that forbids a card this way: too far, or not forward."""
+    steps = max(abs(ord(start[0]) - ord(to[0])), abs(int(start[1]) - int(to[1])))
+    return WAY_RULES.get(card, "K40" if steps > 1 else "K39")

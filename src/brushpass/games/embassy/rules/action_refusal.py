@@ -61,7 +61,7 @@ def no_item_action(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
     healed = player if a == HEAL_SELF else s.friend
     if a != STASH and not s.is_injured(healed):
         return Refusal(rule, "refusal.not-injured")
-    return Refusal("ER55", "refusal.stop-first") if walking else Refusal("ER26", "refusal.something-else")
+    return Refusal("ER7", "refusal.stop-first") if walking else Refusal("ER26", "refusal.something-else")
 
 
 def outside(s: Embassy, a: i64) -> Refusal | None:

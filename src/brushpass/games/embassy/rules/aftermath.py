@@ -154,18 +154,30 @@ class SneakOut(Decision[Embassy]):
 
     def go(self, s: Embassy, to: i64) -> None:
         """ER24 On entering an occupied room its occupant may Knock Out the sneaker, who then goes on."""
+        s.push(SneakInto(self.player, to, self.key))
         left = s.at[self.player]
-        leaver_seen = s.other_in(self.player, left) if s.is_dark(left) and s.config.french else NOBODY
-        walk(s, self.player, to, "ER23")
-        occupant = s.other_in(self.player, to)
-        if not s.is_free(self.player, to):
-            s.push(SneakOut(self.player, self.key))
-            if not s.is_dark(to):
-                s.push(KnockOut(occupant, self.player, False))
-            elif not s.config.french:
-                s.push(KnockOut(occupant, self.player, True))
-        if leaver_seen != NOBODY and not s.is_safe(left):
-            s.push(KnockOut(leaver_seen, self.player, True))  # ED6, ER63
+        if s.config.french and s.is_dark(left) and not s.is_safe(left):
+            witness = s.other_in(self.player, left)
+            if witness != NOBODY:
+                s.push(KnockOut(witness, self.player, True))  # ED6, ER63 before the pawn moves
+
+
+class SneakInto(Effect[Embassy]):
+    """ER23 The sneaker enters a room; if it is occupied, the way goes on from there."""
+
+    def __init__(self, player: i64, to: i64, key: bool) -> None:
+        self.player, self.to, self.key = player, to, key
+
+    def resolve(self, s: Embassy) -> None:
+        walk(s, self.player, self.to, "ER23")
+        if s.is_free(self.player, self.to):
+            return
+        s.push(SneakOut(self.player, self.key))
+        occupant = s.other_in(self.player, self.to)
+        if not s.is_dark(self.to):
+            s.push(KnockOut(occupant, self.player, False))
+        elif not s.config.french:
+            s.push(KnockOut(occupant, self.player, True))
 
 
 def exits(s: Embassy, player: i64, key: bool) -> list[i64]:

@@ -34,7 +34,7 @@ IGNORED_ASKS: Final = (
 def refusal(s: Embassy, a: i64) -> Refusal:
     """Return why `a`, which is not among the options, is refused."""
     if s.over:
-        return Refusal("ER37", "refusal.over")
+        return Refusal(s.reason, "refusal.over")
     ask = asked(s)
     player = ask.who(s)
     if player == NATURE:
@@ -76,7 +76,9 @@ def no_step(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
     room = s.at[player]
     kind = s.config.kind[room * ROOMS + to]
     if kind == NO_DOOR:
-        return Refusal("ER8", "refusal.here-already" if to == room else "refusal.no-door")
+        if to == room:
+            return Refusal("ER8" if s.walking else "ER23", "refusal.here-already")
+        return Refusal("ER8", "refusal.no-door")
     if kind == LOCKED and not key:
         return Refusal("E32", "refusal.locked")
     if s.is_shut(room, to):

@@ -60,7 +60,7 @@ def unfit(s: Kyoto, ask: Ask[State], a: i64) -> Refusal | None:
     if isinstance(ask, SpringDecoy) and SPRING <= a < LAND:
         return Refusal("K66", "refusal.no-match")
     if isinstance(ask, ChooseDeck) and REACH <= a < KEEP:
-        return Refusal("K30" if a == REACH else "K31", "refusal.deck-empty")
+        return Refusal("K30", "refusal.deck-empty")
     if isinstance(ask, KeepOne) and KEEP <= a < TAKE_BACK:
         return Refusal("K78", "refusal.not-looked")
     if isinstance(ask, Activate) and ACTIVATE <= a < RETYPE:
