@@ -1,7 +1,7 @@
-"""Is Embassy balanced? Games of bots of one level in all seats: how they end, who wins, how long they last.
+"""Measure the balance of Embassy in bot games: endings, winners and length.
 
-`python -m bench.balance [GAMES] [LEVEL] [JOBS] [option=value...]` prints what the rules' section 5.10 asks for: Classic
-with 4 and the operative unless told otherwise.
+`python -m bench.balance [GAMES] [LEVEL] [JOBS] [option=value...]` prints the figures of section 5.10 of the rules. The
+default is Classic with four players and the operative in all seats.
 """
 import sys
 from collections import Counter
@@ -23,7 +23,7 @@ Ending = tuple[str, int, str, int]  # the rule, the round, the factions that hav
 
 
 def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[History], int]:
-    """Play one game; return its end, what every seat has heard, and how many decisions there were."""
+    """Play one game; return its end, every seat's event history and the number of decisions."""
     nature, s = Random(seed), game.new()
     bots = [find_opponent("embassy", name).make_bot(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
     heard: list[History] = [[] for _ in bots]
@@ -45,14 +45,14 @@ def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[History
 
 
 def ending(options: dict[str, str], name: str, seed: int) -> Ending:
-    """Return how one game has ended."""
+    """Return how one game ended."""
     s, _, decisions = play(EmbassyGame(options), name, seed)
     won = {FACTIONS[s.loyalty[player]] for player in range(s.config.players) if s.winners >> player & 1}
     return s.reason, int(s.round), "+".join(sorted(won)) or "draw", decisions
 
 
 def share(part: int, games: int) -> str:
-    """Return a share with its interval."""
+    """Format a share with its confidence interval."""
     low, high = interval(part / games, games)
     return f"{part / games:.1%} [{low:.1%}, {high:.1%}]"
 

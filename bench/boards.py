@@ -1,7 +1,7 @@
-"""Random and hostile boards: each is played to its end under the nets, or refused with a reason.
+"""Fuzz custom boards: every random board must be played to the end with all checks, or be refused with a reason.
 
-`python -m bench.boards [BOARDS] [SEED]` makes so many for each game, 1000 unless told otherwise, and prints how many
-were played, how many refused, and by which sentence.
+`python -m bench.boards [BOARDS] [SEED]` generates BOARDS boards per game (default: 1000), and prints how many were
+played and how many were refused, by message.
 """
 import sys
 from collections import Counter
@@ -22,18 +22,18 @@ PLAYED = "played"
 
 
 def some(rng: Random, count: int, most: int) -> list[int]:
-    """Return some numbers below `most`."""
+    """Return random distinct numbers below `most`."""
     return [rng.randrange(most) for _ in range(count)]
 
 
 def kyoto(rng: Random) -> dict[str, str]:
-    """Return thirty locations, with more headquarters than anybody would want."""
+    """Generate a Kyoto board of thirty locations, with too many headquarters."""
     letters = "RGYBN" + "H" * rng.randrange(6)
     return {"board": "/".join("".join(letters[each] for each in some(rng, 5, len(letters))) for _ in range(6))}
 
 
 def topsecret(rng: Random) -> dict[str, str]:
-    """Return a map that mostly hangs together, with names of many scripts."""
+    """Generate a map of Top Secret that is mostly connected, with city names in many scripts."""
     cities = 4 + rng.randrange(30) if rng.randrange(12) else rng.randrange(60)
     names = [f"{NAMES[rng.randrange(len(NAMES) - (rng.randrange(9) > 0) * 4)]} {city}" for city in range(cities)]
     held = [f"{name.replace(' ', '_')}:{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for name in names]
@@ -48,7 +48,7 @@ def topsecret(rng: Random) -> dict[str, str]:
 
 
 def embassy(rng: Random) -> dict[str, str]:
-    """Return a building whose rooms have changed places, most walls with a door, and a deck counted by hand."""
+    """Generate a building with shuffled rooms, doors in most walls, and a custom deck."""
     places: list[int] = []
     for floor in (0, 9, 18):
         free = list(range(floor, floor + 9))
@@ -70,7 +70,7 @@ MADE = {"kyoto": kyoto, "topsecret": topsecret, "embassy": embassy}
 
 
 def damaged(options: dict[str, str], rng: Random) -> dict[str, str]:
-    """Return options with a part of one of them replaced."""
+    """Return the options with a random part of one of them replaced."""
     name = sorted(options)[rng.randrange(len(options))]
     text = options[name]
     place = rng.randrange(len(text) + 1)
@@ -79,14 +79,14 @@ def damaged(options: dict[str, str], rng: Random) -> dict[str, str]:
 
 
 def reason(words: Catalogue, faults: list[BadConfig]) -> str:
-    """Return the sentence by which something is refused; it must be in the catalogue."""
+    """Return the key of an error; its message must exist in the catalogue."""
     for fault in faults:
         assert words.error(fault) != fault.key, f"no words for {fault.key}"
     return faults[0].key
 
 
 def tried(kind: GameType, options: dict[str, str], rng: Random, words: Catalogue) -> str:
-    """Play a game with what was made, or return the key of why it is refused; both ways of asking must agree."""
+    """Play a game on a board; return None, or the key of the error. Asserts that validation and game agree."""
     assert kind.boards is not None
     faults = kind.boards.faults(options)
     try:
@@ -102,7 +102,7 @@ def tried(kind: GameType, options: dict[str, str], rng: Random, words: Catalogue
 
 
 def count(name: str, boards: int, seed: int) -> Counter[str]:
-    """Return what became of so many boards of a game."""
+    """Count the outcomes of `n` random boards of a game."""
     rng, kind, words = Random(seed), game_type(name), Catalogue("en")
     found: Counter[str] = Counter()
     for number in range(boards):

@@ -1,6 +1,6 @@
-"""A player of Top Secret that favours bringing suitcases home: for measuring, and for games worth looking at.
+"""A scripted player of Top Secret that delivers suitcases, for balance measurements and realistic test games.
 
-It is no opponent: it knows the whole table and plays by weights. Uniform chance wanders and hardly ever delivers.
+It is not an opponent: it sees the full state and samples by fixed weights. Uniformly random play hardly ever delivers.
 """
 from collections import deque
 
@@ -15,7 +15,7 @@ from brushpass.games.topsecret.state import TopSecret
 
 
 class Courier:
-    """Plays every seat of one game."""
+    """A policy for all seats of one game."""
 
     def __init__(self, game: TopSecretGame, rng: Random) -> None:
         self.game = game
@@ -25,7 +25,7 @@ class Courier:
         self.between = [self.distances([city]) for city in range(int(self.config.cities))]
 
     def distances(self, goals: list[int]) -> list[int]:
-        """Return the steps from every place to the nearest of the goals."""
+        """Return the distance of every city to the nearest goal."""
         near = neighbours(self.config)
         found = dict.fromkeys(goals, 0)
         waiting = deque(goals)
@@ -38,7 +38,7 @@ class Courier:
         return [found.get(place, 99) for place in range(PLACES)]
 
     def choose(self, s: TopSecret) -> int:
-        """Return a choice for the player who has to choose."""
+        """Sample an action for the player to move."""
         name = type(s.pending[-1]).__name__
         if name == "MoveAgent":
             options = list(s.pending[-1].options(s))  # type: ignore[attr-defined]
@@ -56,7 +56,7 @@ class Courier:
         raise AssertionError("weights sum to their total")
 
     def weight(self, s: TopSecret, a: int) -> int:
-        """Return how much this player likes an option."""
+        """Return the policy weight of an action."""
         if a == END:
             return 2
         if a >= DROP:
@@ -67,7 +67,7 @@ class Courier:
         return self.step_weight(s, s.turn * AGENTS + (a - STEP) // PLACES, (a - STEP) % PLACES)
 
     def step_weight(self, s: TopSecret, agent: int, to: int) -> int:
-        """Return the worth of a step: home with a suitcase, else towards one."""
+        """Return the weight of a step: towards home with a suitcase, otherwise towards a suitcase."""
         if to >= HEADQUARTERS:
             return 400
         start, case = s.at[agent], s.carries[agent]
@@ -81,13 +81,13 @@ class Courier:
 
 
 def neighbours(config: TopSecretConfig) -> list[set[int]]:
-    """Return the cities next to each place."""
+    """Return the adjacent cities of every city."""
     return [{int(to) for to in config.near[place * MOST_LINES:place * MOST_LINES + MOST_LINES] if 0 <= to < MOST_CITIES}
             for place in range(PLACES)]
 
 
 def play(courier: Courier) -> tuple[TopSecret, int]:
-    """Play one game to its end, and return it with the number of the players' choices."""
+    """Play one game to its end; return the final state and the number of player decisions."""
     s, decisions = courier.game.new(), 0
     while not s.over:
         decisions += courier.game.who(s) >= 0

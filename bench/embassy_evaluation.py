@@ -1,6 +1,6 @@
-"""Fit the weights of Embassy's outlook: play games by heuristics, and see which features went with winning.
+"""Fit the weights of Embassy's evaluation function by logistic regression on heuristic games.
 
-    python -m bench.embassy_evaluation [GAMES [SEED]]     prints WEIGHTS for games/embassy/heuristics/weights.py
+`python -m bench.embassy_evaluation [GAMES [SEED]]` prints WEIGHTS for games/embassy/heuristics/weights.py.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONFIGS: list[dict[str, str]] = [
 
 
 def look(game: EmbassyGame, s: Embassy) -> Sides:
-    """Return the features of each faction that takes part."""
+    """Return the features of every participating faction."""
     factions = [faction for faction in range(3) if takes_part(s, faction)]
     return [[int(i) for i in features(game.roads, s, faction)] for faction in factions]
 

@@ -1,16 +1,14 @@
-"""Everything fails, again and again, while people play at several servers on one PostgreSQL; then all is checked.
+"""Inject faults into several servers on one PostgreSQL while people play, then check the promises of the server.
 
     python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--only KIND]
         [--seeded NAME] [--folder FOLDER] [--brief]
 
-A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
-for some seconds; its clock jumps by an hour; the database is killed (kill -9) and started again; a server is cut off
-from the database but not from its players; commits are slow; the disk of the database is full until it is started
-again; it can be read but not written; the connections over which servers hear of each other are cut.
-Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
-if something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
-into the servers (tests/server/seeded.py), which the check must find: people play on and the faults come again until it
-does, or has not for long. `--folder` keeps the log of the servers, `--brief` makes everything shorter.
+The faults: a server is killed, stopped (SIGTERM), suspended, or cut off from the database but not from its players;
+its clock jumps by an hour; the database is killed, slow, read-only, or its disk is full; the connections for
+notifications between servers are cut. Prints the count of each fault, the moves sent, acknowledged and lost, and how
+long players waited. The exit code is 1 if a promise was broken. `--only` injects one kind of fault. `--seeded` puts a
+bug into the servers (tests/server/seeded.py) and repeats until the check finds it or gives up. `--folder` keeps the
+logs of the servers, `--brief` shortens everything.
 """
 import argparse
 import asyncio
@@ -42,7 +40,7 @@ SLOW = 0.3  # seconds that each word from the database takes, where commits are 
 
 
 class Wanted(argparse.Namespace):
-    """What is asked for."""
+    """The command line options."""
 
     faults: int
     servers: int
@@ -55,7 +53,7 @@ class Wanted(argparse.Namespace):
 
 
 class Server:
-    """A server in a process of its own, with a cable of its own to the database."""
+    """A server process with its own proxy to the database."""
 
     def __init__(self, folder: Path, cable: Cable, name: str, seeded: str) -> None:
         self.folder, self.cable, self.name, self.seeded = folder, cable, name, seeded
@@ -64,7 +62,7 @@ class Server:
         self.log = (folder / "servers.log").open("a")  # what it complains of
 
     def start(self) -> None:
-        """Start it, on the port that it had before."""
+        """Start the server, on the same port as before."""
         settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.cable.port}/{self.name}", "port": self.port,
                     "bots": 0, "patient": False}
         self.held = subprocess.Popen(
@@ -72,7 +70,7 @@ class Server:
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
 
     async def ready(self) -> None:
-        """Wait until it serves; one that cannot reach its database when it starts is started again, as systemd does."""
+        """Wait until the server is ready; restart it, as systemd does, if it could not reach its database."""
         async with asyncio.timeout(TIMEOUT_S):
             while not (line := await asyncio.to_thread(self.running().readline)):
                 self.kill()
@@ -80,7 +78,7 @@ class Server:
         self.port = int(line)
 
     def running(self) -> IO[str]:
-        """Return what it prints."""
+        """Return the standard output of the server."""
         assert self.held is not None
         assert self.held.stdout is not None
         return self.held.stdout
@@ -91,7 +89,7 @@ class Server:
             os.killpg(self.held.pid, number)
 
     def kill(self) -> None:
-        """Kill it at once."""
+        """Kill the process immediately."""
         self.send(signal.SIGKILL)
         self.running().close()
         assert self.held is not None
@@ -99,7 +97,7 @@ class Server:
 
 
 class Storm:
-    """Servers, their database, and what can happen to them."""
+    """The servers, their database, and the faults that can be injected."""
 
     def __init__(self, database: Postgres, address: str, rng: random.Random,
                  brief: bool) -> None:
@@ -112,7 +110,7 @@ class Storm:
         return (0.3 + 1.7 * self.rng.random()) * (0.3 if self.brief else 1.0)
 
     async def let_play(self, players: list[Player]) -> None:
-        """Wait for a while, and until some more choices were acknowledged."""
+        """Wait for a while, and until more moves were acknowledged."""
         before = sum(len(player.acked) for player in players)
         await asyncio.sleep(self.some_time())
         deadline = monotonic() + TIMEOUT_S
@@ -179,7 +177,7 @@ class Storm:
 
 
 async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
-    """Let people play while everything fails, and return what was not as promised, with all histories."""
+    """Inject faults while people play; return the broken promises and all event histories."""
     rng, happened, players = random.Random(wanted.seed), Counter[str](), list[Player]()
     with ExitStack() as stack:
         database = stack.enter_context(postgres())
@@ -198,7 +196,7 @@ async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
 
 
 async def one_storm(storm: Storm, servers: list[Server], players: list[Player], wanted: Wanted) -> Counter[str]:
-    """Let people play while one fault comes after the other, and return how often each kind came."""
+    """Inject one fault after another while people play; return how often each kind was injected."""
     kinds, happened = [kind for kind in storm.kinds if wanted.only in ("", kind.__name__)], Counter[str]()
     tasks = [asyncio.create_task(seat(players, servers, storm.rng)) for _ in range(wanted.tables)]
     for n in range(wanted.faults):
@@ -214,7 +212,7 @@ async def one_storm(storm: Storm, servers: list[Server], players: list[Player], 
 
 
 async def started(database: Postgres, address: str, folder: Path, wanted: Wanted) -> list[Server]:
-    """Start all servers, each with a cable of its own to the database."""
+    """Start all servers, each with its own proxy to the database."""
     name, servers = address.split("/")[3].split("?")[0], []
     for _ in range(wanted.servers):
         cable = Cable(str(database.folder / ".s.PGSQL.5432"))
@@ -227,7 +225,7 @@ async def started(database: Postgres, address: str, folder: Path, wanted: Wanted
 
 
 async def seat(players: list[Player], servers: list[Server], rng: random.Random) -> None:
-    """Let two people play one game after the other until everything stops."""
+    """Play one game after another with two people until everything stops."""
     while True:
         try:
             two = await asyncio.to_thread(open_table, [server.port for server in servers], rng, PACE)

@@ -1,4 +1,4 @@
-"""Fit what features of a position are worth: play games by heuristics, and see which went with winning."""
+"""Fit the weights of an evaluation function by logistic regression on heuristic games."""
 from __future__ import annotations
 
 import sys
@@ -21,7 +21,7 @@ Seen = tuple[Sides, list[float]]  # with what part of the win each side had
 
 
 def seen_in_a_game(game: Game[Any], look: Callable[[Any], Sides], rng: Random) -> list[Seen]:
-    """Play one game and return positions of it with its result."""
+    """Play one game; return a sample of its positions with the result."""
     s = game.new()
     found: list[Sides] = []
     while not s.over:
@@ -39,13 +39,13 @@ def seen_in_a_game(game: Game[Any], look: Callable[[Any], Sides], rng: Random) -
 
 
 def chances(weights: list[float], sides: Sides) -> list[float]:
-    """Return each side's chance to win."""
+    """Return each side's probability of winning."""
     odds = [exp(sum(weights[i] for i in side)) for side in sides]
     return [each / sum(odds) for each in odds]
 
 
 def fit(positions: list[Seen], features: int, rng: Random) -> list[float]:
-    """Return the weights by logistic regression, in small steps that become smaller."""
+    """Return the weights of a logistic regression, by gradient descent with a decreasing step."""
     weights = [0.0] * features
     for epoch in range(EPOCHS):
         rate = 0.03 * 0.8 ** epoch
@@ -59,7 +59,7 @@ def fit(positions: list[Seen], features: int, rng: Random) -> list[float]:
 
 
 def surprise(chances_of: Callable[[Sides], list[float]], positions: list[Seen]) -> float:
-    """Return the mean logarithmic loss: 0.693 knows nothing of two sides."""
+    """Return the mean logarithmic loss; 0.693 means no information about two sides."""
     loss = 0.0
     for sides, shares in positions:
         loss -= sum(share * log(chance) for share, chance in zip(shares, chances_of(sides), strict=True) if share > 0)
@@ -67,7 +67,7 @@ def surprise(chances_of: Callable[[Sides], list[float]], positions: list[Seen]) 
 
 
 def main(games_to_play: Sequence[Game[Any]], look: Callable[[Any, Any], Sides], features: int, usual: int) -> None:
-    """Print the weights in thousandths, and how well they foretell games that they were not fitted to."""
+    """Print the weights in thousandths, and their loss on held-out games."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else usual
     rng = Random(int(sys.argv[2]) if len(sys.argv) > 2 else 11)
     positions: list[Seen] = []

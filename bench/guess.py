@@ -1,6 +1,6 @@
-"""How long a guess takes (of the processor) and how often it is tried, over random games; each one is checked.
+"""Measure the CPU time and the number of attempts of belief sampling over random games; every sample is checked.
 
-`python bench/guess.py GAME GAMES [ONE_IN] [SEED]`: guesses at one ply in ONE_IN, and prints a row for each config.
+`python bench/guess.py GAME GAMES [ONE_IN] [SEED]` samples at one ply in ONE_IN, and prints a row per configuration.
 """
 import sys
 from time import process_time
@@ -28,14 +28,14 @@ CONFIGS = {name: [*rows, MINIS[name] | LONG[name]]
 
 
 class Tally:
-    """The times and the tries of many guesses."""
+    """Times and attempts of the samples."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
         self.tries: list[int] = []
 
     def guess(self, game: brushpass.Game[Any], heard: History, player: int, rng: Random) -> Any:
-        """Return a guess, timed and counted."""
+        """Sample a state, and record its time and attempts."""
         start = process_time()
         if game.name == "topsecret":
             world, tries = game.guess(heard, player, rng), 1
@@ -55,7 +55,7 @@ class Tally:
 
 
 def play(game: brushpass.Game[Any], rng: Random, one_in: int, tally: Tally) -> None:
-    """Play one random game, and guess for every seat that hears something."""
+    """Play one random game, and sample a state for every seat that received an event."""
     s = game.new()
     heard: list[History] = [[] for _ in range(game.seats)]
     while not game.over(s):
@@ -69,7 +69,7 @@ def play(game: brushpass.Game[Any], rng: Random, one_in: int, tally: Tally) -> N
 
 
 def main() -> None:
-    """Print a table: one row for each config, one for all."""
+    """Print a table: one row per configuration, and the total."""
     name, games = sys.argv[1], int(sys.argv[2])
     one_in = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1

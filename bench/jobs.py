@@ -1,9 +1,9 @@
-"""How fast a job goes through a line in PostgreSQL: ours, and beside it procrastinate and pgqueuer where installed.
+"""Measure the latency of our PostgreSQL job queue, and of procrastinate and pgqueuer if they are installed.
 
     python -m bench.jobs [--jobs 300] [--at-once 50]
 
-One worker in the same process, one job at a time, which does nothing: from putting a job into the line until it begins.
-First one job after the other, then so many at once. The database keeps what it commits.
+One worker in the same process runs empty jobs one at a time. The latency is from enqueueing a job to its start, first
+for jobs one after another, then for a burst of `--at-once`. The database runs with fsync.
 """
 import argparse
 import asyncio
@@ -26,7 +26,7 @@ Begun = Callable[[int], None]
 
 
 class Idle(Worker):
-    """A worker who only says which job has begun."""
+    """A worker that only reports which job has started."""
 
     begun: Begun
 
@@ -92,7 +92,7 @@ async def pgqueuer(address: str, begun: Begun) -> AsyncIterator[Put]:
 
 async def measure(line: Callable[[str, Begun], AbstractAsyncContextManager[Put]], address: str, jobs: int,
                   at_once: int) -> str:
-    """Return how long jobs wait in one line."""
+    """Return the latencies of one job queue."""
     waiting: dict[int, asyncio.Future[None]] = {}
     async with line(address, lambda n: waiting[n].set_result(None)) as put:
         async def one(n: int) -> float:
@@ -111,7 +111,7 @@ async def measure(line: Callable[[str, Begun], AbstractAsyncContextManager[Put]]
 
 
 def main() -> None:
-    """Measure all lines that are installed."""
+    """Measure every installed job queue."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=300)
     parser.add_argument("--at-once", type=int, default=50)

@@ -1,6 +1,6 @@
-"""Fit the weights of Kyoto's outlook: play games by heuristics, and see which features went with winning.
+"""Fit the weights of Kyoto's evaluation function by logistic regression on heuristic games.
 
-    python -m bench.kyoto_evaluation [GAMES [SEED]]     prints WEIGHTS for games/kyoto/heuristics/weights.py
+`python -m bench.kyoto_evaluation [GAMES [SEED]]` prints WEIGHTS for games/kyoto/heuristics/weights.py.
 """
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Is each level stronger than the one below, and the top one far above chance? One row a pair, beside its goal.
+"""Measure the win rate of each level against the next lower one, and of the top level against random.
 
-`python -m bench.levels [GAME...] [--games N] [--jobs J]` plays each level against the next lower one, and the top level
-against random: by sides in Kyoto and Embassy; in Top Secret with four seats, one of the level against three others.
-Pairs in which the top level plays take an eighth of the games.
+`python -m bench.levels [GAME...] [--games N] [--jobs J]` prints a row per pair, next to its goal. In Top Secret one
+seat of the higher level plays against three of the lower. Pairs with the top level play an eighth of the games.
 """
 import argparse
 from time import perf_counter
@@ -19,7 +18,7 @@ SEED = 20_000
 
 
 def pairs() -> list[tuple[str, str]]:
-    """Return the pairs, the weakest first, and the top level against random."""
+    """Return the pairs from the weakest up, and the top level against random."""
     neighbours = [(LEVEL_NAMES[place + 1], LEVEL_NAMES[place]) for place in range(len(LEVEL_NAMES) - 1)]
     return [*neighbours, (LEVEL_NAMES[-1], RANDOM.name)]
 

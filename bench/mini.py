@@ -1,8 +1,7 @@
-"""How large the mini games are: states, information sets and histories. `python bench/mini.py [GAME ...]`
+"""Count states, information sets and histories of the mini games: `python bench/mini.py [GAME ...]`.
 
-A history is a sequence of choices, nature's deals included. A state is counted once however it was come to, without
-what was told of it. An information set is all that one seat has heard since the beginning and the options it is then
-offered, counted where there are at least two of them.
+A history is a sequence of actions, chance included. A state is counted once, however it was reached and without its
+event history. An information set is a seat's event history and its options, if there are at least two.
 """
 import sys
 from typing import Any
@@ -21,7 +20,7 @@ LONG = {"kyoto": {}, "topsecret": {"most_turns": "60"}, "embassy": {"rounds": "6
 
 
 class Census:
-    """What was counted in one game, and the names that what each seat has heard was given."""
+    """The counts of one game, and the numbering of event histories."""
 
     def __init__(self, game: brushpass.Game[Any]) -> None:
         self.game = game
@@ -32,7 +31,7 @@ class Census:
         self.names: dict[object, int] = {}
 
     def visit(self, s: Any, heard: tuple[int, ...]) -> None:
-        """Count everything from a state on."""
+        """Count everything below a state."""
         game = self.game
         self.histories += 1
         self.states.add(hash(repr({**s.to_dict(), "news": None})))
@@ -47,13 +46,13 @@ class Census:
             self.visit(after, tuple(self.hear(after, seat, heard[seat]) for seat in range(game.seats)))
 
     def hear(self, s: Any, seat: int, before: int) -> int:
-        """Return a number that is the same only for those who have heard the same."""
+        """Return a number that identifies an event history."""
         told = tuple(repr(event) for event in self.game.news(s, seat))
         return self.names.setdefault((before, told), len(self.names) + 1) if told else before
 
 
 def main(names: list[str]) -> dict[str, Census]:
-    """Count the mini games of these names, and print a row for each."""
+    """Count the given mini games, and print a row for each."""
     found: dict[str, Census] = {}
     print(f"{'game':12} {'histories':>12} {'ends':>12} {'states':>12} {'information sets':>18}")
     for name in names:

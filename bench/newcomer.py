@@ -1,6 +1,7 @@
-"""A person who has just read the rules, as a script: no memory, no plan beyond the next step, only the view.
+"""Measure how often a first-time player beats the lowest level: `python -m bench.newcomer [GAMES]`.
 
-The lowest level of every game must lose to it: `python -m bench.newcomer [GAMES]` prints how often it wins.
+The first-time player is a script: it knows the rules and its view, has no memory and plans one step ahead. The lowest
+level of every game must lose to it.
 """
 import sys
 from collections.abc import Callable
@@ -26,27 +27,27 @@ from brushpass.games.topsecret.view import TopSecretView
 
 
 class Newcomer(HistoryBot[Any]):
-    """Takes the option that looks best at first sight, the first of equals by chance."""
+    """A policy that takes the option that looks best, with random tie-breaks."""
 
     def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
         super().__init__(game, seat, seed)
         self.likes: Callable[[Any, Action], float] = LIKES[game.name](game)
 
     def decide(self, options: list[int]) -> int:
-        """Look at the table, which is the same in every world that fits what was heard."""
+        """Choose from the public board, which is equal in every consistent state."""
         view = self.game.observe(self.game.guess(self.history, self.seat, self.rng), self.seat)
         return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
 
 
 class NewcomerSeat:
-    """Sits down like a level."""
+    """A seat player for the newcomer."""
 
     def make_bot(self, game: Game[Any], seat: int, seed: int) -> Bot:
         return Newcomer(game, seat, seed)
 
 
 class AtKyoto:
-    """Run with real intelligence, strike what is known to be weaker."""
+    """Kyoto: runs with real intelligence, and attacks agents known to be weaker."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -63,7 +64,7 @@ class AtKyoto:
 
 
 class AtTopSecret:
-    """Fetch the nearest suitcase that is no bomb of one's own, and carry it home."""
+    """Top Secret: fetches the nearest suitcase that is not its own bomb, and carries it home."""
 
     def __init__(self, game: Game[Any]) -> None:
         config = game.config
@@ -91,7 +92,7 @@ class AtTopSecret:
 
 
 class AtEmbassy:
-    """Draw items; with the enemy's intel call the helicopter and board it; bomb what is not one's own."""
+    """Embassy: draws items, boards the helicopter with the enemy's intel, and bombs enemy helicopters."""
 
     def __init__(self, game: Game[Any]) -> None:
         config = game.config
@@ -113,7 +114,7 @@ class AtEmbassy:
         return 1.0 if action.verb in ("draw", "steal", "heal", "first-aid", "armoury") else 0.0
 
     def goal(self, v: EmbassyView, mine: int, intel: bool) -> int:
-        """Return the room to go to."""
+        """Return the target room."""
         if v.helicopter >= 0 and ((intel and v.helicopter == mine) or (v.hand[BOMB] > 0 and v.helicopter != mine)):
             return int(HELIPAD)
         if intel and v.helicopter < 0:
@@ -130,7 +131,7 @@ FACE_TO_FACE = {"topsecret": {"players": "2"}}
 
 
 def place_names(game: Game[Any]) -> list[str]:
-    """Return the places of Top Secret as notation writes them, in their order."""
+    """Return the notation of all places of Top Secret, in order."""
     return [action.words[1] for action in game.actions if action.verb == "move" and action.words[0] == "1"]
 
 
@@ -140,7 +141,7 @@ def ways(config: TopSecretConfig) -> list[list[int]]:
 
 
 def distances(doors: list[list[int]], start: int) -> list[int]:
-    """Return the number of steps from one place to every other."""
+    """Return the distance of every place from one place."""
     found, edge = {start: 0}, [start]
     for steps in range(1, len(doors)):
         edge = sorted({to for place in edge for to in doors[place] if to not in found})
@@ -157,7 +158,7 @@ def one_game(task: tuple[str, int]) -> Outcome:
 
 
 def main(games: int) -> None:
-    """Print how often the newcomer beats the lowest level, one side against one."""
+    """Print the newcomer's win rate against the lowest level, side against side."""
     for name in LIKES:
         with ProcessPoolExecutor() as pool:
             outcomes = list(pool.map(one_game, [(name, number) for number in range(games)]))

@@ -1,11 +1,10 @@
-"""How fast are the games beside others? Random play on one core, in one run: `python -m bench.peers [SECONDS]`.
+"""Compare the speed of our games with other libraries: `python -m bench.peers [SECONDS]`.
 
-First the bare games: decisions of players a second. Then with what a learner needs, features of the player to move and
-a mask of what they may do. Peers are played as their users play them, from Python; ours in one call (`playout`),
-step by step from Python, in a batch, and through the adapters. Peers stand beside our slowest game step by step, and
-in a batch. All rows of a table take turns, 25 times over, and a row is its median by processor time: what else the
-machine does meets all of them alike. Needs `pip install "brushpass[research]" rlcard pygame chess`; a peer that is not
-there is named and left out.
+Random play on one core, in decisions per second: first without observations, then with the features of the player to
+move and an action mask. Peers are called from Python, as their users call them. Our games run in one call (`playout`),
+step by step from Python, in a batch, and through the adapters; peers are compared with our slowest game. All rows are
+interleaved 25 times, and each figure is the median by CPU time, so that other load affects all rows equally. Needs
+`pip install "brushpass[research]" rlcard pygame chess`; missing peers are named and left out.
 """
 import importlib
 import random
@@ -39,7 +38,7 @@ Row = tuple[str, Play, int, bool]  # what it is, the goal, 0 for a peer, and whe
 
 
 def rates(plays: list[Play], seconds: float) -> list[float]:
-    """Return decisions a second of each, so many seconds in all: medians of turns that all of them take."""
+    """Return the median decisions per second of each player, from interleaved runs of `seconds` in total."""
     found: list[list[float]] = [[] for _ in plays]
     for play in plays:
         play()
@@ -50,7 +49,7 @@ def rates(plays: list[Play], seconds: float) -> list[float]:
 
 
 def rate(play: Play, seconds: float) -> float:
-    """Return decisions a second of processor time."""
+    """Return decisions per second of CPU time."""
     decisions, began = 0, process_time()
     while (took := process_time() - began) < seconds:
         decisions += play()
@@ -63,7 +62,7 @@ def in_one_call(name: str) -> Play:
 
 
 def step_by_step(name: str) -> Play:
-    """Return what plays a game as one does from Python, choice by choice."""
+    """Return a function that plays a game action by action from Python."""
     walk, chance = Walk(brushpass.game(name), 1), random.Random(1)
 
     def play() -> int:
@@ -88,7 +87,7 @@ def in_a_batch(name: str) -> Play:
 
 
 def openspiel(name: str, full: bool) -> Play:
-    """Return what plays a game of OpenSpiel; in full with its observer, the fastest way to a tensor, and the mask."""
+    """Return a function that plays an OpenSpiel game; `full` adds observation tensors and masks."""
     import pyspiel  # type: ignore[import-not-found]
     from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
 
@@ -115,7 +114,7 @@ def openspiel(name: str, full: bool) -> Play:
 
 
 def rlcard(name: str) -> Play:
-    """Return what plays a game of RLCard, which always makes its observation."""
+    """Return a function that plays an RLCard game, which always computes its observation."""
     library: Any = importlib.import_module("rlcard")
     env, chance = library.make(name, config={"seed": 1}), random.Random(1)
 
@@ -131,7 +130,7 @@ def rlcard(name: str) -> Play:
 
 
 def pettingzoo(module: str) -> Play:
-    """Return what plays a game of PettingZoo through `last`, as its users do."""
+    """Return a function that plays a PettingZoo game through `last`, as its users do."""
     env: Any = importlib.import_module(f"pettingzoo.classic.{module}").env()
     return agents_of(env, random.Random(1))
 
@@ -143,7 +142,7 @@ def our_pettingzoo(name: str) -> Play:
 
 
 def our_gymnasium(name: str) -> Play:
-    """Return what plays one seat against bots that play at random, as fast as they can."""
+    """Return a function that plays one seat against fast random bots."""
     from brushpass.env import gymnasium as ours
 
     env, chance = ours.env(name, opponent=lambda _, seed: RandomBot(seed)), random.Random(1)
@@ -174,7 +173,7 @@ def agents_of(env: Any, chance: random.Random) -> Play:
 
 
 def peer(what: str, make: Callable[P, Play], *args: P.args, **named: P.kwargs) -> Iterator[Row]:
-    """Yield the row of a game of others, or say which library is missing for it."""
+    """Yield the row of another library's game, or print which library is missing."""
     try:
         yield what, make(*args, **named), 0, False
     except ImportError as error:
@@ -182,7 +181,7 @@ def peer(what: str, make: Callable[P, Play], *args: P.args, **named: P.kwargs) -
 
 
 def bare() -> Iterator[Row]:
-    """The games themselves."""
+    """Return the rows without observations."""
     for name, goal in BARE_GOALS.items():
         yield f"Brushpass {name}, in one call", in_one_call(name), goal, False
     for name in BARE_GOALS:
@@ -192,7 +191,7 @@ def bare() -> Iterator[Row]:
 
 
 def full() -> Iterator[Row]:
-    """With features and mask."""
+    """Return the rows with features and mask."""
     for name in BARE_GOALS:
         yield f"Brushpass {name}, batch of {TOGETHER}", in_a_batch(name), FULL_GOAL, True
     for name in BARE_GOALS:
@@ -208,7 +207,7 @@ def full() -> Iterator[Row]:
 
 
 def table(title: str, rows: list[Row], seconds: float) -> None:
-    """Print decisions a second, each beside its goal, or who is faster: a peer or our slowest."""
+    """Print decisions per second, next to the goal or to the ratio between a peer and our slowest game."""
     measured = rates([play for _, play, _, _ in rows], seconds)
     slowest = min(found for found, row in zip(measured, rows, strict=True) if row[3])
     print(f"\n{title}")

@@ -1,9 +1,8 @@
-"""Puzzles from games of bots: `python -m bench.puzzles GAME [--games N] [--puzzles N] [--seed N] [--write]`.
+"""Find puzzles in bot games: `python -m bench.puzzles GAME [--games N] [--puzzles N] [--seed N] [--write]`.
 
-A puzzle is a moment at which the player can win before their turn ends, whatever the others hold and do, by very few
-of many moves. A winning move is followed through all answers of the others and all falls of chance, in the world as it
-was and in worlds that fit what the player had heard; every other move fails in the world as it was. Harder ones come
-first: those whose winning moves a beginner at that place mostly misses. The same seed writes the same file.
+A puzzle is a position in which very few of many moves win by force before the turn ends. A winning move is proved
+against all replies and all chance outcomes, in the true state and in sampled consistent states; every other move fails
+in the true state. Puzzles that beginners miss most come first. The same seed writes the same file.
 """
 from __future__ import annotations
 
@@ -33,19 +32,19 @@ LATE: Final = 10  # choices of the winner before the end, at which a puzzle may 
 
 
 class TooLong(Exception):
-    """A proof that would visit too many states."""
+    """Raised if a proof would visit too many states."""
 
 
 @dataclass
 class Proof:
-    """Follows moves of one player to the end of their turn."""
+    """A proof search over the moves of one player to the end of their turn."""
 
     game: Game[Any]
     seat: int
     left: int = MOST
 
     def wins(self, s: Any) -> bool:
-        """Say whether the player wins from here before their turn ends, whatever the others and chance do."""
+        """Return whether the player wins by force before their turn ends."""
         if self.game.over(s):
             return self.game.returns(s)[self.seat] > 0
         if s.turn != self.seat:
@@ -57,7 +56,7 @@ class Proof:
         return any(after) if self.game.who(s) == self.seat else all(after)
 
     def line(self, s: Any) -> list[str]:
-        """Return how a position that is won goes on to its end, with the first answers of the others."""
+        """Return the principal variation of a won position, with the first replies of the others."""
         made: list[str] = []
         while not self.game.over(s):
             options = self.game.legal_actions(s)
@@ -70,7 +69,7 @@ class Proof:
 
 @dataclass
 class Played:
-    """A game of bots: its states, what was done in them, and what every seat heard."""
+    """A bot game: its states, actions and event histories."""
 
     game: Game[Any]
     states: list[Any] = field(default_factory=list)
@@ -78,7 +77,7 @@ class Played:
     heard: dict[int, History] = field(default_factory=dict)
 
     def play(self, bots: dict[int, Any], rng: Random) -> Any:
-        """Play to the end, and return the last state."""
+        """Play to the end, and return the final state."""
         s = self.game.new()
         while not self.game.over(s):
             who = self.game.who(s)
@@ -94,7 +93,7 @@ class Played:
 
 
 def winning(game: Game[Any], s: Any, seat: int) -> list[int]:
-    """Return the moves that win by force; none where there are too many to be proved."""
+    """Return the moves that win by force; none if there are too many to prove."""
     try:
         return [a for a in game.legal_actions(s) if Proof(game, seat).wins(game.apply(s, a))]
     except TooLong:
@@ -102,7 +101,7 @@ def winning(game: Game[Any], s: Any, seat: int) -> list[int]:
 
 
 def is_known(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> bool:
-    """Say whether the player could know that these moves win: they do so in other worlds that fit what was heard."""
+    """Return whether these moves also win in other states consistent with the player's history."""
     heard = [news for news in played.heard[seat][:at] if news]
     try:
         worlds = [played.game.guess(heard, seat, rng) for _ in range(WORLDS)]
@@ -112,7 +111,7 @@ def is_known(played: Played, at: int, seat: int, wins: list[int], rng: Random) -
 
 
 def missed(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> float:
-    """Return how many beginners of a hundred, who have heard what the player had, choose none of the winning moves."""
+    """Return the percentage of beginners with the player's history who choose none of the winning moves."""
     game, failed = played.game, 0
     for _ in range(BEGINNERS):
         beginner = find_opponent(game.name, "recruit").make_bot(game, seat, rng.randrange(2**62))
@@ -123,7 +122,7 @@ def missed(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> 
 
 
 def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
-    """Return the earliest puzzle near the end of a game, if there is one."""
+    """Return the earliest puzzle near the end of a game, or None."""
     game = played.game
     for seat in [seat for seat in range(game.seats) if game.returns(end)[seat] > 0]:
         mine = [at for at, s in enumerate(played.states) if game.who(s) == seat and s.turn == seat][-LATE:]
@@ -139,13 +138,13 @@ def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
 
 
 def given(game: Game[Any]) -> dict[str, str]:
-    """Return the options of a game that are not its defaults."""
+    """Return the non-default options of a game."""
     known = game_type(game.name).options
     return {name: value for name, value in game.config.options.items() if value != known[name][0]}
 
 
 def settings(name: str) -> list[dict[str, str]]:
-    """Return the options to play with: all numbers of players, all that is advanced, and every mission."""
+    """Return the configurations to play: all player counts, advanced rules and missions."""
     kind = game_type(name)
     found: list[dict[str, str]] = [{}] + ([kind.all_rules] if kind.all_rules else [])
     for value, counts in kind.counts.items():
@@ -155,7 +154,7 @@ def settings(name: str) -> list[dict[str, str]]:
 
 
 def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any]]:
-    """Return the puzzles of so many games, as soon as they are found."""
+    """Yield puzzles from `n` games as they are found."""
     for number in range(games):
         options = settings(name)[number % len(settings(name))]
         game = open_game(name, **options)
@@ -168,7 +167,7 @@ def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any
 
 
 def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
-    """Return the puzzles to keep: of every way to win in turn, what beginners miss, rare moves and long lines first."""
+    """Select puzzles round robin by kind of win; puzzles missed by beginners, rare moves and long lines first."""
     def worth(each: dict[str, Any]) -> float:
         line = max(len(line) for line in each["wins"].values())
         easy = len(each["wins"]) / each["of"] - each["missed"] / 100
@@ -183,7 +182,7 @@ def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
 
 
 def write(name: str, found: list[dict[str, Any]]) -> None:
-    """Write puzzles into the package of their game, one on each line."""
+    """Write puzzles to the package of their game, one per line."""
     rows = [json.dumps({part: each[part] for part in ("options", "seat", "before", "wins")}) for each in found]
     package = game_type(name).package.replace(".", "/")
     file = Path(__file__).parent.parent.joinpath("src", package, "puzzles.json")
@@ -191,7 +190,7 @@ def write(name: str, found: list[dict[str, Any]]) -> None:
 
 
 def main() -> None:
-    """Find puzzles, tell each, and write the best so far into the game's package where that is asked for."""
+    """Find and print puzzles; with --write, store the best so far in the game's package."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
     for name, usual in (("games", 100), ("puzzles", 20), ("seed", 1)):

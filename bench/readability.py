@@ -1,14 +1,12 @@
-"""Do bots give themselves away? How mixed their set-ups are, and how well a reader guesses the bombs of Top Secret.
+"""Measure how much the set-ups of bots reveal: their entropy, and how well a classifier finds bombs in Top Secret.
 
-`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T] [--alone] [--jobs J]` prints for each
-level, over N games of it against itself, the entropy in bits of Kyoto's placements and of Top Secret's packing, places
-and first own suitcase fetched, and how often the cell of Kyoto that hides a real agent most often does so: nobody sees
-more of a set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the
-set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
-quarter as many others (`--asked K`: about K): chance is 25 %, the goal at most 1.3 times that at level 4 and above.
-`--turns 0` plays the set-ups alone; `--alone` is for legend, whose network is then read without its look ahead.
-`--checkpoint FILE` appends every finished game of Top Secret to a file, from which the same command resumes; use a
-new file for other weights. In Embassy nobody packs or places.
+`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T] [--alone] [--jobs J]` plays N games per
+level against itself. It prints the entropy in bits of Kyoto's placements, of Top Secret's packing, placement and first
+own suitcase fetched, and how often the most frequent cell of a real agent in Kyoto has one. With M above 0 a logistic
+regression on public information about the set-up and the first T turns of Top Secret is trained on M games to find the
+bomb, and tested on a quarter as many (`--asked K`: about K). Chance is 25%; the goal is at most 1.3 times that at level
+4 and above. `--turns 0` plays only set-ups; `--alone` runs legend without look-ahead. `--checkpoint FILE` appends every
+finished game of Top Secret to a file, from which the same command resumes; use a new file for other weights.
 """
 import argparse
 import os
@@ -43,7 +41,7 @@ Rows = NDArray[np.float64]
 
 
 class Setup:
-    """What one player of Top Secret has done so far: contents and cities by suitcase, and when the owner took it."""
+    """The actions of one player of Top Secret: contents and city of each suitcase, and when its owner took it."""
 
     def __init__(self, **known: Any) -> None:
         self.content = [-1] * int(CASES)
@@ -57,14 +55,14 @@ class Setup:
 
 
 def entropy(seen: Iterable[object]) -> float:
-    """Return how many bits it takes to tell one of these."""
+    """Return the entropy of a sample in bits."""
     counts = Counter(seen)
     whole = sum(counts.values())
     return -sum(count / whole * log2(count / whole) for count in counts.values())
 
 
 def candidate(name: str, alone: bool) -> Contestant:
-    """Return a level of Top Secret; legend, where it is to be alone, by its network without a look ahead."""
+    """Return a level of Top Secret; with --alone, legend without look-ahead."""
     if not alone:
         return find_opponent("topsecret", name)
     found = learned_opponent("topsecret")
@@ -74,7 +72,7 @@ def candidate(name: str, alone: bool) -> Contestant:
 
 
 def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
-    """Play the set-up and some turns of Top Secret, and return what each player has done."""
+    """Play the set-up and the first turns of Top Secret, and return each player's actions."""
     game = TopSecretGame({})
     nature, s = Random(seed), game.new()
     bots = [candidate(name, alone).make_bot(game, seat, seed * 10 + seat) for seat in range(game.seats)]
@@ -92,7 +90,7 @@ def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
 
 
 def note(event: object, found: list[Setup]) -> None:
-    """Take in an event that everybody sees."""
+    """Update the players' actions by a public event."""
     if isinstance(event, Placed):
         setup, case = found[event.player], int(event.case) % int(CASES)
         setup.order[case] = sum(city >= 0 for city in setup.city)
@@ -111,19 +109,19 @@ def note(event: object, found: list[Setup]) -> None:
 
 
 def leave(player: int, case: int, found: list[Setup]) -> None:
-    """Note that a player lets go of a suitcase, if it is one of their own."""
+    """Record that a player drops a suitcase, if it is their own."""
     if player * CASES <= case < (player + 1) * CASES:
         found[player].left[case % int(CASES)] += 1
 
 
 def distances(game: TopSecretGame, player: int, city: int) -> tuple[int, int, int]:
-    """Return how far a city is from a player's start, from their headquarters, and from the nearest rival's start."""
+    """Return the distances of a city to a player's start, their headquarters and the nearest rival's start."""
     rivals = [int(game.ways.out(other, city)) for other in range(game.seats) if other != player]
     return int(game.ways.out(player, city)), int(game.ways.home(player, city)), min(rivals)
 
 
 def row_of(game: TopSecretGame, player: int, setup: Setup, case: int) -> list[float]:
-    """Return what everybody can see of a suitcase, as numbers."""
+    """Return the public features of a suitcase."""
     far = [distances(game, player, city) for city in setup.city]
     mine = far[case]
     ranks = [sum(other[part] < mine[part] for other in far) for part in range(3)]
@@ -135,7 +133,7 @@ def row_of(game: TopSecretGame, player: int, setup: Setup, case: int) -> list[fl
 
 
 def examples(game: TopSecretGame, played: list[list[Setup]]) -> tuple[Rows, NDArray[np.int64]]:
-    """Return what is seen of the suitcases of many players, and which of the four is the bomb."""
+    """Return the public features of the suitcases of many players, and the index of each bomb."""
     rows, bombs = [], []
     for setups in played:
         for player, setup in enumerate(setups):
@@ -146,7 +144,7 @@ def examples(game: TopSecretGame, played: list[list[Setup]]) -> tuple[Rows, NDAr
 
 
 def learned(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
-    """Return weights by which the bomb stands out among four suitcases: logistic regression, a little held back."""
+    """Fit the weights of a regularised logistic regression that ranks four suitcases."""
     weights: Rows = np.zeros(rows.shape[-1])
     for _ in range(steps):
         scores = np.exp(rows @ weights - (rows @ weights).max(1, keepdims=True))
@@ -157,7 +155,7 @@ def learned(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
 
 
 def read_bombs(name: str, games: int, played: list[list[Setup]]) -> str:
-    """Return how often a reader who has seen so many games finds the bomb in those after them."""
+    """Return the accuracy of a classifier trained on the first games and tested on the others."""
     game = TopSecretGame({})
     weights = learned(*examples(game, played[:games]))
     rows, bombs = examples(game, played[games:])
@@ -168,7 +166,7 @@ def read_bombs(name: str, games: int, played: list[list[Setup]]) -> str:
 
 
 def secret_entropy(name: str, played: list[list[Setup]]) -> str:
-    """Return how mixed packing, places and fetching are in Top Secret."""
+    """Return the entropies of packing, placement and fetching in Top Secret."""
     game = TopSecretGame({})
     held = [(player, setup) for setups in played for player, setup in enumerate(setups)]
     packing = entropy(tuple(setup.content) for _, setup in held)
@@ -183,7 +181,7 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
 
 
 def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
-    """Play so many games of Top Secret by one level; those that a file keeps are not played again."""
+    """Play `n` games of Top Secret with one level, except those in the checkpoint file."""
     way = f"{name}, {given.turns} turns{', alone' * given.alone}"
     played = {seed: [Setup(**known) for known in setups] for seed, setups in kept(given.checkpoint, way).items()}
     missing = [seed for seed in range(wanted) if seed not in played]
@@ -195,7 +193,7 @@ def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor
 
 
 def kyoto_entropy(name: str, games: int) -> str:
-    """Return how mixed the placements of Kyoto are: who stands on a cell, on the average over all cells."""
+    """Return the mean entropy per cell of Kyoto's placements."""
     game = KyotoGame({})
     cells: dict[str, list[str]] = {}
     for seed in range(games):

@@ -1,9 +1,9 @@
-"""Do reviews make sense, and are they the same when they are run again? Games of bots, each reviewed twice.
+"""Check that reviews are plausible and reproducible: every bot game is reviewed twice.
 
 `python -m bench.reviews [GAME...] [--games N] [--seconds S]` lets random, operative and legend each play N games in
-seat 0 against operatives, reviews each game from that seat twice with S seconds of thinking, and prints where the
-chances begin (1 in the number of sides is even), what own choices, luck and the others sum to in points of 100, and how
-many of the three costliest choices are the same both times (goal: at least two of three).
+seat 0 against operatives, and reviews each game twice with S seconds of search. It prints the initial winning chance,
+the sums of skill, luck and the opponents' share in percentage points, and how many of the three costliest choices agree
+(goal: at least two of three).
 """
 import argparse
 from statistics import mean
@@ -48,14 +48,14 @@ def reviewed(game: Game[Any], steps: Steps, seconds: float, seed: int) -> Review
 
 
 def same_of_three(one: Review, other: Review) -> float:
-    """Return how many of the costliest choices two reviews share, as if each had three."""
+    """Return the number of costliest choices that two reviews share, scaled to three."""
     costly = [{each.number for each in review.costliest()} for review in (one, other)]
     most = max(len(each) for each in costly)
     return 3 * len(costly[0] & costly[1]) / most if most else 3.0
 
 
 def row(name: str, bot: str, games: int, seconds: float) -> str:
-    """Return what the reviews of some games say."""
+    """Return the figures of some reviews."""
     game = open_game(name)
     pairs = []
     for seed in range(games):
@@ -71,7 +71,7 @@ def row(name: str, bot: str, games: int, seconds: float) -> str:
 
 
 def main() -> None:
-    """Print a row for each game and bot."""
+    """Print a row per game and bot."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--games", type=int, default=10)

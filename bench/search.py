@@ -1,7 +1,7 @@
-"""How fast the search thinks: playouts a second, and the time of the top level's choices, pinned to one core.
+"""Measure search speed: simulations per second and the top level's time per move, pinned to one core.
 
-`python -m bench.search [GAMES]` plays games of the middle level and lets the top level think about some of their
-choices. Where OpenSpiel is installed (`pip install open_spiel`) its C++ search is timed beside it, in the same run.
+`python -m bench.search [GAMES]` plays games of the middle level, and lets the top level search some of their positions.
+If OpenSpiel is installed (`pip install open_spiel`), its C++ ISMCTS is measured in the same run.
 """
 import random
 import sys
@@ -26,7 +26,7 @@ PEER_SIMULATIONS = 1_000
 
 
 class Clock:
-    """The times of one game's choices."""
+    """The times of one game's searches."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.game: Game[Any] = open_game(name)
@@ -38,7 +38,7 @@ class Clock:
         self.searching = 0.0
 
     def play(self, seed: int) -> None:
-        """Play one game, and time the top level at one choice in some."""
+        """Play one game, and time the top level at a sample of its positions."""
         game = self.game
         bots = [self.middle.make_bot(game, seat, seed + seat) for seat in range(game.seats)]
         heard: list[History] = [[] for _ in bots]
@@ -55,7 +55,7 @@ class Clock:
                     heard[seat].append(news)
 
     def think(self, heard: History, player: int) -> None:
-        """Time one choice: imagining worlds, and searching them."""
+        """Time one search: sampling states, and searching them."""
         assert self.top.budget is not None
         search = Search(self.game, player, self.top.budget, self.rng)
         began = perf_counter()
@@ -85,7 +85,7 @@ def own(name: str, games: int) -> None:
 
 
 def peer(name: str) -> None:
-    """Print the row of one of OpenSpiel's games: a choice of its ISMCTS bot after the deal and two moves."""
+    """Print the row of an OpenSpiel game: a move of its ISMCTS bot after the deal and two moves."""
     pyspiel: Any = import_module("pyspiel")
     chance = random.Random(0)
     state = pyspiel.load_game(name).new_initial_state()
@@ -106,7 +106,7 @@ def peer(name: str) -> None:
 
 
 def main(games: int) -> None:
-    """Print a row for each game, ours first."""
+    """Print a row per game, ours first."""
     pin_to_one_core()
     for name in GAMES:
         own(name, games)

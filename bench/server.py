@@ -1,12 +1,11 @@
-"""How much one server holds: many tables of four people each, real rules, moves at a steady pace.
+"""Measure latency, CPU time and memory of one server under load: many tables of four people, moves at a steady rate.
 
     python -m bench.server [--tables 250] [--rate 500] [--seconds 60]
 
-A server in a process of its own; another one plays for all people at random, and measures from the sending of a move to
-its acknowledgement, which comes after the commit. Prints the ack times, what was lost, the processor time of the server
-for a move, with that of one addition in Python, because cores differ; and its memory for a table with its seats: once
-all sit there, and with the log of what they have played.
-`bench/server_start.py` starts servers with many tables, `bench/server_storm.py` lets many come and go at once.
+One process runs the server, another plays all seats at random. Latency is from sending a move to its acknowledgement,
+which follows the commit. Prints latencies, lost moves, CPU time per move, a CPU calibration loop because cores differ,
+and memory per table before and after the moves.
+`bench/server_start.py` measures starts with many tables, `bench/server_stress.py` bursts of connections.
 """
 import argparse
 import asyncio
@@ -37,7 +36,7 @@ class Choice(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """What the load needs of a message."""
+    """The fields of a message that the load generator needs."""
 
     t: str
     v: int = 0
@@ -51,14 +50,14 @@ TEXT, PING, PONG = 0x81, 0x89, 0x8A  # how whole frames begin (RFC 6455)
 
 
 def frame_of(kind: int, payload: bytes) -> bytes:
-    """Return a frame from a client; its mask is 0, which changes nothing."""
+    """Return a client frame, with mask 0."""
     size = len(payload)
     sized = bytes((0x80 | size,)) if size < 126 else bytes((0xFE, size >> 8, size & 255))
     return bytes((kind,)) + sized + bytes(4) + payload
 
 
 class Person(asyncio.Protocol):
-    """The socket of somebody in a seat, read with as little work as can be: load and server share the cores."""
+    """The socket of one seat, with minimal parsing because load generator and server share the cores."""
 
     path = "/ws/{code}"
 
@@ -98,15 +97,15 @@ class Person(asyncio.Protocol):
         self.read()
 
     def greet(self) -> None:
-        """Say who this is."""
+        """Send the greeting with the token."""
         self.send(f'{{"t":"hello","token":"{self.token}","since":0}}')
 
     def choose(self, id: str, version: int, options: list[Choice]) -> None:
-        """Send one of some choices."""
+        """Send a random choice."""
         self.send(f'{{"t":"act","id":"{id}","v":{version},"a":{self.load.rng.choice(options).a}}}')
 
     def read(self) -> None:
-        """Take in all frames that are whole."""
+        """Process all complete frames."""
         held, at = self.held, 0
         while len(held) >= at + 2:
             wide = {126: 2, 127: 8}.get(held[at + 1], 0)
@@ -119,7 +118,7 @@ class Person(asyncio.Protocol):
         self.held = held[at:]
 
     def take(self, kind: int, payload: bytes) -> None:
-        """Take in a message."""
+        """Process one message."""
         if kind == TEXT:
             heard = self.load.hear(self.code, self, DECODE(payload))
             if heard == "view" and self.ready is not None:
@@ -130,7 +129,7 @@ class Person(asyncio.Protocol):
 
 
 class Load:
-    """All people, and what they measure."""
+    """All people, and their measurements."""
 
     visitor = Person
 
@@ -148,7 +147,7 @@ class Load:
         self.over = 0
 
     async def person(self, code: str, token: str, ready: asyncio.Semaphore) -> None:
-        """Listen in one seat until the end."""
+        """Run one seat until the end."""
         _, person = await asyncio.get_running_loop().create_connection(
             lambda: self.visitor(self, code, token, ready), "127.0.0.1", self.port)
         try:
@@ -157,7 +156,7 @@ class Load:
             person.transport.abort()
 
     def hear(self, code: str, person: Person, message: Message) -> str:
-        """Take in one message, and return its kind."""
+        """Decode one message, and return its type."""
         self.received += 1
         if message.t == "ack":
             self.answered(message.id)
@@ -170,12 +169,12 @@ class Load:
         return message.t
 
     def answered(self, id: str) -> None:
-        """Measure how long a choice took."""
+        """Record the latency of a choice."""
         self.acks.append(perf_counter() - self.sent.pop(id))
         self.acked.append(id)
 
     async def play(self, rate: float, seconds: float) -> None:
-        """Let somebody who is asked choose, so many times a second."""
+        """Send choices of players to move, at the target rate."""
         began = perf_counter()
         moves = 0
         while perf_counter() < began + seconds:
@@ -191,7 +190,7 @@ class Load:
 
 
 def open_tables(port: int, tables: int) -> list[tuple[str, list[str]]]:
-    """Open tables, four people at each, and return their codes and tokens."""
+    """Open tables with four people each, and return their codes and tokens."""
     found = []
     for _ in range(tables):
         host = Guest(port)
@@ -203,19 +202,19 @@ def open_tables(port: int, tables: int) -> list[tuple[str, list[str]]]:
 
 
 def memory(pid: int) -> float:
-    """Return what a process holds, in megabytes."""
+    """Return the memory of a process in MB."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
 def seconds_of(pid: int) -> float:
-    """Return the processor time that a process has used, in seconds."""
+    """Return the CPU time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def addition() -> float:
-    """Return the processor time of an addition in Python here, in nanoseconds."""
+    """Return the CPU time of one addition in Python on this machine, in nanoseconds."""
     began, total = thread_time(), 0
     for number in range(ADDITIONS):
         total += number
@@ -223,7 +222,7 @@ def addition() -> float:
 
 
 async def run_server(folder: str, **settings: float | str) -> tuple[Process, int]:
-    """Return a server in a process of its own, and its port."""
+    """Start a server process, and return it with its port."""
     server = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.server.run_house", folder, json.dumps(settings), stdout=PIPE,
         start_new_session=True)
@@ -232,13 +231,13 @@ async def run_server(folder: str, **settings: float | str) -> tuple[Process, int
 
 
 async def end_server(server: Process) -> None:
-    """End a server, and all that it has started."""
+    """Stop a server and its child processes."""
     os.killpg(server.pid, signal.SIGKILL)
     await server.wait()
 
 
 async def measure(given: argparse.Namespace, folder: str) -> None:
-    """Run the load against a fresh server, and print what came of it."""
+    """Run the load against a fresh server, and print the figures."""
     server, port = await run_server(folder)
     await asyncio.to_thread(open_tables, port, 1)  # so that what is loaded once is counted at no table
     empty = memory(server.pid)
@@ -268,7 +267,7 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
 
 
 def report(load: Load, given: argparse.Namespace, folder: str) -> None:
-    """Print the figures beside their goals."""
+    """Print the figures next to their goals."""
     acks = sorted(load.acks)
     with sqlite3.connect(Path(folder, "tables.db")) as database:
         written = database.execute("select count(*) from log where id is not null").fetchone()[0]

@@ -1,4 +1,4 @@
-"""How much several servers hold on one PostgreSQL, which keeps what it commits, on the same machine.
+"""Measure several servers on one PostgreSQL with fsync, all on the same machine.
 
     python -m bench.server_fleet load [--servers 2] [--tables 250] [--rate 1200] [--seconds 60]
         [--third | --upgrade]
@@ -6,13 +6,12 @@
     python -m bench.server_fleet back [--tables 2000] [--servers 2]
     python -m bench.server_fleet write [--servers 2] [--tables 250] [--seconds 60]
 
-`load`: people at all servers play at random; ack times are those of `bench.server`. With `--third` one more server
-comes after a third of the time and is killed after two thirds; with `--upgrade` every server is told to stop (SIGTERM)
-in its turn, once another one serves in its place; both print how long people took to be back at a table.
-`first`: one finished game is copied in the database by SQL until there are so many; a fresh server is asked for some of
-them, each for the first time. With `--choices` it was given up after so many, which takes less room. `back`: servers
-start with so many running tables, and one seat of each comes back. `write`: nobody plays; as many writers as servers
-write one line after the other to all tables, as fast as they can.
+`load` plays at random on all servers; latencies are those of `bench.server`. With `--third` another server joins after
+a third of the time and is killed after two thirds. With `--upgrade` every server in turn gets SIGTERM once its
+replacement is ready. Both print how long people took to reconnect.
+`first` copies a finished game in the database by SQL, and measures the first view of a table on a fresh server; with
+`--choices` the game is shortened. `back` starts servers with `--tables` running tables, and reconnects one seat of
+each. `write` measures database writes alone, with one writer per server.
 """
 import argparse
 import asyncio
@@ -46,7 +45,7 @@ LOOKS = 30  # tables that are asked for
 
 
 class Crowd(Load):
-    """People at several servers, who go to another one when theirs is gone."""
+    """People on several servers who reconnect to another one if theirs is gone."""
 
     def __init__(self, ports: list[int], rng: random.Random) -> None:
         super().__init__(ports[0], rng)
@@ -55,7 +54,7 @@ class Crowd(Load):
         self.back: list[float] = []
 
     async def person(self, code: str, token: str, ready: asyncio.Semaphore) -> None:
-        """Listen in one seat, at one server after the other."""
+        """Run one seat, on one server after another."""
         while True:
             with suppress(OSError):
                 _, person = await asyncio.get_running_loop().create_connection(
@@ -68,7 +67,7 @@ class Crowd(Load):
             await asyncio.sleep(0.1)
 
     def hear(self, code: str, person: Person, message: Any) -> str:
-        """Take in one message; a seat that sees its table again is back."""
+        """Process one message; a seat that sees its table again has reconnected."""
         if message.t == "view" and person.token in self.lost:
             self.back.append(perf_counter() - self.lost.pop(person.token))
         return super().hear(code, person, message)
@@ -76,14 +75,14 @@ class Crowd(Load):
 
 @contextmanager
 def house() -> Iterator[tuple[str, dict[str, str]]]:
-    """Run a PostgreSQL, and return a folder and the settings of its servers."""
+    """Run PostgreSQL, and yield a folder and the settings of its servers."""
     with ExitStack() as stack:
         address = stack.enter_context(postgres(DURABLE)).database()
         yield stack.enter_context(tempfile.TemporaryDirectory()), {"database": address}
 
 
 async def load(given: argparse.Namespace) -> None:
-    """Play at several servers, and print what came of it."""
+    """Play on several servers, and print the figures."""
     with house() as (folder, settings):
         servers = [await run_server(folder, **settings) for _ in range(given.servers)]
         tables = await asyncio.to_thread(open_tables, servers[0][1], given.tables)
@@ -108,7 +107,7 @@ async def load(given: argparse.Namespace) -> None:
 
 async def change(folder: str, settings: dict[str, str], crowd: Crowd, servers: list[tuple[Process, int]],
                  given: argparse.Namespace) -> None:
-    """Let servers come and go while people play, where that is wanted."""
+    """Start and stop servers during the load, if requested."""
     if given.third:
         await come_and_go(folder, settings, crowd, given.seconds)
     for place, (old, port) in enumerate(list(servers) if given.upgrade else []):
@@ -121,7 +120,7 @@ async def change(folder: str, settings: dict[str, str], crowd: Crowd, servers: l
 
 
 async def come_and_go(folder: str, settings: dict[str, str], crowd: Crowd, seconds: float) -> None:
-    """Let one more server come, with people at it, and kill it."""
+    """Add a server with people on it, then kill it."""
     await asyncio.sleep(seconds / 3)
     server, port = await run_server(folder, **settings)
     crowd.ports.append(port)
@@ -134,7 +133,7 @@ async def come_and_go(folder: str, settings: dict[str, str], crowd: Crowd, secon
 
 
 async def count(database: str, acked: list[str]) -> tuple[int, int]:
-    """Return how many choices of people are written, and how many of those that were acknowledged are not."""
+    """Return the number of stored moves, and of acknowledged moves that are missing."""
     held = await asyncpg.connect(database)
     found = {id for (id,) in await held.fetch("select id from log where id is not null")}
     await held.close()
@@ -142,7 +141,7 @@ async def count(database: str, acked: list[str]) -> tuple[int, int]:
 
 
 def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, lost: int) -> None:
-    """Print the figures beside their goals."""
+    """Print the figures next to their goals."""
     acks = sorted(crowd.acks)
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
     print(f"{given.servers} servers, {given.tables * SEATS} sockets: "
@@ -158,7 +157,7 @@ def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, l
 
 
 async def fill(folder: str, database: str, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
-    """Play one game at a file, and copy it to a new database; return its code and the tokens of its seats."""
+    """Play one game on SQLite, copy it to a new database, and return its code and seat tokens."""
     store_at(database)
     code, tokens = await asyncio.to_thread(played, Path(folder), finished, choices)
     await copy(Path(folder, "tables.db"), database, lambda table, rows: None)
@@ -166,7 +165,7 @@ async def fill(folder: str, database: str, finished: bool, choices: int = 0) -> 
 
 
 async def multiply(database: str, code: str, first: int, last: int) -> None:
-    """Copy a table of the database under other codes, by SQL, from one number to another."""
+    """Copy a table under new codes by SQL, for a range of numbers."""
     held = await asyncpg.connect(database)
     for table in COPIED:
         names = [row[0] for row in await held.fetch(
@@ -180,7 +179,7 @@ async def multiply(database: str, code: str, first: int, last: int) -> None:
 
 
 async def first(given: argparse.Namespace) -> None:
-    """Print how long the first view of a table takes with more and more finished games."""
+    """Print the latency of the first view of a table for growing numbers of finished games."""
     with house() as (folder, settings):
         counts, made = [int(each) for each in given.games.split(",")], 1
         code, tokens = await fill(folder, settings["database"], True, given.choices)
@@ -200,7 +199,7 @@ async def first(given: argparse.Namespace) -> None:
 
 
 async def volume(database: str, code: str) -> tuple[int, float]:
-    """Return how many lines the log of a table has, and what the database takes in gigabytes."""
+    """Return the number of log rows of a table, and the database size in GB."""
     held = await asyncpg.connect(database)
     lines, size = await held.fetchrow(
         "select (select count(*) from log where code = $1), pg_database_size(current_database())", code)
@@ -209,7 +208,7 @@ async def volume(database: str, code: str) -> tuple[int, float]:
 
 
 async def view(port: int, code: str, token: str) -> float:
-    """Return the seconds until somebody who comes sees the table."""
+    """Return the seconds until a new client sees the table."""
     began = perf_counter()
     async with connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
                        open_timeout=300) as socket:
@@ -220,7 +219,7 @@ async def view(port: int, code: str, token: str) -> float:
 
 
 async def back(given: argparse.Namespace) -> None:
-    """Print how long servers take to start with many running tables, and until somebody is back at each."""
+    """Print how long servers take to start with many running tables, and until each has a client again."""
     with house() as (folder, settings):
         code, tokens = await fill(folder, settings["database"], False)
         await multiply(settings["database"], code, 1, given.tables - 1)
@@ -241,7 +240,7 @@ async def back(given: argparse.Namespace) -> None:
 
 
 async def write(given: argparse.Namespace) -> None:
-    """Print how many choices a second the database takes, and the processor time of it for one."""
+    """Print the throughput of database writes, and the CPU time per write."""
     with house() as (_, settings):
         stores = [store_at(settings["database"]) for _ in range(given.servers)]
         for store in stores:
@@ -262,7 +261,7 @@ async def write(given: argparse.Namespace) -> None:
 
 
 async def write_on(store: Store, code: str, until: float) -> int:
-    """Write to one table for a while, and return how many choices were written."""
+    """Write to one table for a while, and return the number of writes."""
     await store.write(Change(code, NEW, Head(), Facts("kyoto", {}, [Seat(), Seat()], ""), "1"))
     done = 0
     while perf_counter() < until:
@@ -272,13 +271,13 @@ async def write_on(store: Store, code: str, until: float) -> int:
 
 
 def backends(database: str) -> list[int]:
-    """Return the processes of a PostgreSQL of our own."""
+    """Return the processes of our PostgreSQL."""
     first = int(Path(database.partition("host=")[2], "data", "postmaster.pid").read_text().split()[0])
     return [first, *children_of(first)]
 
 
 def main() -> None:
-    """Measure one of them."""
+    """Run one of the measurements."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["load", "first", "back", "write"])
     parser.add_argument("--games", default="1000,100000,1000000")

@@ -1,12 +1,12 @@
-"""How much a server of boardgame.io holds on PostgreSQL beside one of ours, with the same load, in the same run.
+"""Compare a boardgame.io server with ours on PostgreSQL, under the same load, in the same run.
 
     npm install --prefix FOLDER boardgame.io@0.50.2 bgio-postgres@1.0.16 koa-compose@4.1.0 node-persist@3.1.0
     python -m bench.server_peers FOLDER [--tables 250] [--rate 100] [--seconds 20] [--servers 1]
 
-Four people at each table choose at random, so many times a second in all. Ours play Top Secret, and a choice is
-answered once it is committed; theirs play the smallest game with hidden hands (`bench/boardgame_io.js`), and a choice
-is answered by the player's own next view, which is sent before it is written. One process of theirs: two would need all
-seats of a table at the same one. Each has a PostgreSQL of its own that keeps what it commits.
+Four people per table choose at random, at `--rate` moves per second in total. Our server plays Top Secret and
+acknowledges a move after the commit. boardgame.io plays a minimal game with hidden hands (`bench/boardgame_io.js`), and
+a move is acknowledged by the player's next view, which is sent before the write. boardgame.io runs in one process: two
+would need session affinity per table. Each server has its own PostgreSQL with fsync.
 """
 import argparse
 import asyncio
@@ -41,7 +41,7 @@ class Turn(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """What the load needs of a state."""
+    """The fields of a state that the load generator needs."""
 
     cards: Cards = msgspec.field(name="G")
     turn: Turn = msgspec.field(name="ctx")
@@ -57,7 +57,7 @@ SYNC = msgspec.json.Decoder(tuple[str, str, Synced]).decode
 
 
 class Visitor(Person):
-    """The socket of somebody at a server of boardgame.io; the token is a seat and its secret."""
+    """A boardgame.io client socket; the token is a seat and its secret."""
 
     path = "/socket.io/?EIO=4&transport=websocket"
 
@@ -68,10 +68,10 @@ class Visitor(Person):
         self.played = 0
 
     def greet(self) -> None:
-        """They speak first."""
+        """Do nothing: the server speaks first."""
 
     def take(self, kind: int, payload: bytes) -> None:
-        """Take in a message."""
+        """Process one message."""
         if kind == PING:
             self.transport.write(frame_of(PONG, payload))
         elif kind == TEXT and payload[:1] == b"0":
@@ -84,7 +84,7 @@ class Visitor(Person):
             self.look(payload[len(ROOM):])
 
     def look(self, payload: bytes) -> None:
-        """Take in a state, which may answer a choice, and ask for another."""
+        """Process a state, which may acknowledge a move, and schedule the next move."""
         self.load.received += 1
         if payload.startswith(b'["sync"'):
             state = SYNC(payload)[2].state
@@ -103,7 +103,7 @@ class Visitor(Person):
             self.load.asked[self.code] = (self, state.id, [Choice(place) for place in range(HAND)])
 
     def choose(self, id: str, version: int, options: list[Choice]) -> None:
-        """Send one of some choices."""
+        """Send a random choice."""
         self.open = (id, self.played)
         place = self.load.rng.choice(options).a
         self.send(f'{ROOM}["update",{{"type":"MAKE_MOVE","payload":{{"type":"play","args":[{place}],"playerID":'
@@ -111,13 +111,13 @@ class Visitor(Person):
 
 
 class Visitors(Load):
-    """All people at a server of boardgame.io."""
+    """All clients of a boardgame.io server."""
 
     visitor = Visitor
 
 
 def open_matches(port: int, tables: int) -> list[tuple[str, list[str]]]:
-    """Open tables, four people at each, and return their codes, seats and secrets."""
+    """Open matches of four people, and return their codes, seats and secrets."""
     held, found = HTTPConnection("127.0.0.1", port), []
 
     def post(path: str, body: object) -> dict[str, str]:
@@ -134,7 +134,7 @@ def open_matches(port: int, tables: int) -> list[tuple[str, list[str]]]:
 
 
 async def run_peer(packages: Path, database: Postgres) -> tuple[Process, int]:
-    """Return a server of boardgame.io in a process of its own, and its port."""
+    """Start a boardgame.io server process, and return it with its port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     name = database.database().split("/")[3].split("?")[0]
@@ -148,7 +148,7 @@ async def run_peer(packages: Path, database: Postgres) -> tuple[Process, int]:
 
 
 async def settled(pid: int) -> float:
-    """Wait until a server is done with all who have come, and return the processor time that it has used by then."""
+    """Wait until a server has handled all connections, and return its CPU time."""
     before = -1.0
     while (used := seconds_of(pid)) - before > IDLE:
         before = used
@@ -157,7 +157,7 @@ async def settled(pid: int) -> float:
 
 
 async def load_theirs(given: argparse.Namespace) -> None:
-    """Play at a server of boardgame.io, and print what came of it."""
+    """Run the load against a boardgame.io server, and print the figures."""
     with postgres(DURABLE) as database:
         server, port = await run_peer(given.packages, database)
         tables = await asyncio.to_thread(open_matches, port, given.tables)
@@ -184,7 +184,7 @@ async def load_theirs(given: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Measure both, one after the other."""
+    """Measure both servers, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("packages", type=Path)
     for name, usual in (("tables", 250), ("rate", 100), ("seconds", 20), ("servers", 1)):

@@ -1,10 +1,10 @@
-"""How a server starts: with many finished games in its file, and with many live ones whose people all come back.
+"""Measure the start of a server with many finished games, or with many live tables whose players all reconnect.
 
     python -m bench.server_start finished [--games 100000]
     python -m bench.server_start back [--tables 2000]
 
-One game is played over the server itself, then copied in the file under other codes. Prints the seconds until the
-server answers, and until everybody sees their table again, with the memory that this takes.
+One game is played through the server, then copied in the database under other codes. Prints the seconds until the
+server responds, and until every player sees their table again, with the memory used.
 """
 import argparse
 import asyncio
@@ -28,9 +28,9 @@ MOST_MOVES = 10_000
 
 
 def played(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
-    """Play a game for two at random, and return its code and the tokens of its seats.
+    """Play a two-player game at random, and return its code and seat tokens.
 
-    It goes on after some choices, or is finished: at its end, or given up after so many choices.
+    The game stays unfinished after some choices, is played to its end, or is resigned after a number of choices.
     """
     rng = random.Random(1)
     with house(folder) as held:
@@ -55,7 +55,7 @@ def played(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list[st
 
 
 def copy_all(path: Path, code: str, count: int) -> None:
-    """Copy a table in the file, so that there are so many of it."""
+    """Copy a table in the database file until there are `n` of it."""
     with closing(sqlite3.connect(path)) as held:
         held.execute("pragma synchronous = off")
         for table in COPIED:
@@ -67,7 +67,7 @@ def copy_all(path: Path, code: str, count: int) -> None:
 
 
 async def first_answer(folder: str) -> tuple[float, float]:
-    """Start a server, and return the seconds until it answers, and its memory."""
+    """Start a server; return the seconds until its first response, and its memory."""
     began = perf_counter()
     server, port = await run_server(folder)
     await asyncio.to_thread(lambda: Guest(port).ask("GET", "/api/mine"))
@@ -78,7 +78,7 @@ async def first_answer(folder: str) -> tuple[float, float]:
 
 
 async def everybody_back(folder: str, codes: list[str], tokens: list[str]) -> tuple[float, float, float, int]:
-    """Start a server and let everybody come: the seconds until all see their tables, processor time, memory, people."""
+    """Start a server and reconnect everybody; return seconds until all see their tables, CPU time, memory, people."""
     server, port = await run_server(folder)
     began, seen = perf_counter(), 0
 
@@ -100,7 +100,7 @@ async def everybody_back(folder: str, codes: list[str], tokens: list[str]) -> tu
 
 
 def main() -> None:
-    """Measure one of both, and print it beside its goal."""
+    """Run one of the measurements, and print it next to its goal."""
     parser = argparse.ArgumentParser()
     parser.add_argument("what", choices=list(GOALS))
     parser.add_argument("--games", type=int, default=100_000)

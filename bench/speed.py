@@ -1,6 +1,6 @@
-"""How fast the rules run here: the compiled build and the sources side by side, in one run, pinned to one core.
+"""Measure engine speed, compiled and pure Python, in one run pinned to one core.
 
-`make bench` runs it. Every figure of speed in the README and the docs comes from here.
+`make bench` runs it. All engine figures in the README and the docs are from here.
 """
 import json
 import os
@@ -13,7 +13,7 @@ GAMES = {"compiled": 4_000, "pure": 200}
 
 
 def measure(build: str, game: str) -> dict[str, object]:
-    """Return what `brushpass bench` measures on one build."""
+    """Return the results of `brushpass bench` on one build."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")} if build == "pure" else dict(os.environ)
     command = [sys.executable, "-m", "brushpass.terminal.main", "bench", game, "--json", "--seed", "1"]
     told = subprocess.run([*command, "--games", str(GAMES[build])], env=environment, cwd=ROOT.anchor, check=True,
@@ -23,7 +23,7 @@ def measure(build: str, game: str) -> dict[str, object]:
 
 
 def pin_to_one_core() -> None:
-    """Stay on one core, where the system lets us choose."""
+    """Pin the process to one core, if the system supports it."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
@@ -35,7 +35,7 @@ def best(held: dict[str, object], unit: str) -> float:
 
 
 def main() -> None:
-    """Print a table: one row for each game and build."""
+    """Print a table: one row per game and build."""
     pin_to_one_core()
     print(f"{'game':10} {'build':10} {'decisions/s':>12} {'games/s':>9} {'us a copy':>10}")
     for game in ("kyoto", "topsecret", "embassy"):

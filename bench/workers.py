@@ -1,8 +1,7 @@
-"""How much more do several processes do? `python -m bench.workers [GAME] [SECONDS]`
+"""Measure how vectorised stepping scales with the number of processes: `python -m bench.workers [GAME] [SECONDS]`.
 
-Decisions a second, with features and mask. The same games are played by one process over shared memory, then by two,
-and so on up to one for each core. The process that chooses waits meanwhile, and has a core of its own only where there
-are more cores than processes.
+Prints decisions per second with features and mask, over shared memory, for one process up to one per core. The process
+that chooses actions waits meanwhile, so it has its own core only if there are more cores than processes.
 """
 import os
 import sys
@@ -17,7 +16,7 @@ STEPS = 20  # between two looks at the clock
 
 
 def rate(name: str, processes: int, seconds: float) -> float:
-    """Return decisions a second, choices at random included: the best of three parts of the time."""
+    """Return decisions per second including random action choice: the best of three intervals."""
     rng, best = np.random.default_rng(1), 0.0
     with Workers(name, GAMES, processes, seed=1) as batch:
         for _ in range(3):
@@ -31,7 +30,7 @@ def rate(name: str, processes: int, seconds: float) -> float:
 
 
 def main(name: str, seconds: float) -> None:
-    """Print a row for each number of processes."""
+    """Print a row per number of processes."""
     one = rate(name, 1, seconds)
     print(f"{name}: {one:,.0f} decisions a second by one process, {os.cpu_count()} cores", flush=True)
     for processes in range(2, (os.cpu_count() or 1) + 1):

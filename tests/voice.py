@@ -44,7 +44,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
     (r"\bby (?:Redis|HTTP|WebSocket|PostgreSQL|SQLite|JSON|NOTIFY|NumPy|Prometheus)\b", '"via ..."'),
     (r"\d %", '"95%", without a space'),
     (r"\bat a desk\b", '"on desktop"'),
-    (r"\bby (?:day|night)\b", '"light theme", "dark theme"'),
+    (r"\bby day\b|(?<!embassy )\bby night\b", '"light theme", "dark theme"'),
     (r"\b(?:those|everybody|people|anybody|somebody|player) who (?:watch|watches|watched)\b", '"spectators"'),
     (r"\bwho comes and goes\b|\bwho is here\b", '"presence"'),
     (r"\bwhat (?:is|was) (?:pending|heard|said|thought|asked|written|owed|seen)\b",
@@ -76,7 +76,7 @@ NO_VERB = re.compile(
     "|with|without|under|over|after|before|all|any|both|each|every|everything|nothing|no|none|not|nobody|one|some|two|three"
     "|its?|their|they|there|here|our|so|and|or|but|such")
 VERBS = re.compile(
-    "pass|process|address|discuss|guess|miss|press|cross|focus|bypass|express|compress|access|suppress|bring|ring|seed|feed"
+    "pass|process|address|discuss|guess|miss|press|cross|focus|bypass|express|compress|access|suppress|bring|ring|ping|seed|feed"
     "|need|speed|embed|shed|proceed|exceed")
 RULE = re.compile(r"^[A-Z]{1,2}\d+")
 SENTENCE_END = re.compile(r"(?<=[.!?])[*_)\u201d\"]*\s+(?=[\"\u201c(*_`]*[A-Z\d`\"\u201c])")

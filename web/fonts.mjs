@@ -1,4 +1,4 @@
-/** Fonts of the page for what draws pictures without a browser: it reads TrueType, and nothing that is compressed. */
+/** Web fonts as TrueType files, for the renderer of link previews, which reads no compressed fonts. */
 import { inflateSync } from "node:zlib";
 
 const HEAD = 44; // bytes before the list of tables in a WOFF file

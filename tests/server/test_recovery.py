@@ -1,4 +1,4 @@
-"""A PostgreSQL that archives its own log is taken back to a moment before an accident, as docs/operations.md tells."""
+"""Point-in-time recovery of PostgreSQL from its archived log, by the steps of docs/operations.md."""
 from __future__ import annotations
 
 import asyncio

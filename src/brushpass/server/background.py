@@ -1,4 +1,4 @@
-"""Background tasks of a server: clocks, housekeeping, other servers, and the job queue."""
+"""Background tasks of a server: clocks, housekeeping, garbage collection, other servers, and the job queue."""
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""`brushpass serve`: run the web server, locally or for the network."""
+"""`brushpass serve`: parse the settings (database, network, retention, limits) and run the web server."""
 from __future__ import annotations
 
 import argparse

@@ -1,4 +1,4 @@
-"""How a network learns from a batch: from what was won (PPO), or from what the heuristics would have chosen."""
+"""Learn from a batch: by PPO with generalised advantage estimates, or by imitating the heuristics."""
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
-"""The line of a database as a server uses it: questions of bots go there where no process of its own is free.
+"""The client side of the job queue: bot requests that no local process can take are queued in the database.
 
-A question has the name of its table and its place in the log: two servers that ask the same get one answer. The server
-plays it, from the version that it knows, so nothing is played twice, no matter who answers.
+A request is keyed by its table and log position, so two servers that queue the same request share one answer. The
+server applies the answer to the version for which it asked, so nothing is played twice.
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A worker: takes what is to be thought about from the line of a database, and answers it.
+"""A worker: takes jobs from the database's job queue, runs them, and sends a heartbeat while it does.
 
-Every server with processes of its own is one beside its tables; `brushpass work` is nothing else. A worker that dies
-holds its jobs for some seconds more; then another one takes them.
+Every server with bot processes is also a worker; `brushpass work` is only a worker. The jobs of a worker without a
+heartbeat are reassigned after some seconds.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may talk to this server: pages of its own, by names that it knows, and not too fast."""
+"""Access checks of a request: origin, host name and rate limit."""
 from __future__ import annotations
 
 import ipaddress

@@ -1,7 +1,7 @@
-"""A link that brings a second device to the same person: it works once, and for ten minutes.
+"""Device links: a link that signs a second device in to the same profile, once and within ten minutes.
 
-Both devices then have the same secret in their cookie. The server keeps no secret that works: of the link it has the
-hash of its token, and of the person's secret what the token alone can open.
+Both devices then have the same secret in their cookie. The server stores no usable secret: only the hash of the link's
+token, and the person's secret encrypted with a key derived from the token.
 """
 from __future__ import annotations
 

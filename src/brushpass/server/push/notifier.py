@@ -1,6 +1,6 @@
-"""A word to a player who is away when it is their turn, by the push service of their own browser.
+"""Push notifications for players who are away when it is their turn, through their browser's push service.
 
-No push service is asked but for players who wanted it, and no message says more than in which game they are to choose.
+Only players who subscribed get them, and a message names only the game in which it is their turn.
 """
 from __future__ import annotations
 

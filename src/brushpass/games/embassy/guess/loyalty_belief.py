@@ -30,7 +30,7 @@ IGNORED_EVENTS: Final = (
     "Hacked", "Kept", "Looked", "Passed", "Peeked", "Repacked", "Scanned", "Scored", "Stole", "Stuffed", "Won",
 )
 DOUBT: Final = 0.03
-# deed -> how likely among such deeds: by one of the same side, by one of another. Measured: `bench/suspicion.py`.
+# deed -> how likely among such deeds: by one of the same side, by one of another. Measured: `bench/belief_loss.py`.
 MODEL: Final[dict[str, tuple[float, float]]] = {
     "call": (0.37, 0.63),  # a helicopter of a faction: more often to blow it up than to leave in it
     "bomb": (0.01, 0.99),

@@ -1,4 +1,4 @@
-"""What is to be thought about, in a table of the database: `migrations/0003_jobs.sql` says how it is given out."""
+"""The job queue: a table of the database; `migrations/0003_jobs.sql` explains how jobs are assigned."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,9 +1,9 @@
-"""How does the value of a network read as a chance of winning? Games of the network against itself, fitted.
+"""Fit the calibration that turns a network's value into a winning chance, on games of the network against itself.
 
-`python -m bench.values [GAME...] [--games N] [--write]` plays N games for each number of seats, with the options that
-the network has learned with, fits the calibration (`ValueCalibration`) by least squares, and prints what
-a seat reads at its first choice, before and after, and how far both are from what came. `--write` puts the scales
-beside the weights: do it whenever the weights change.
+`python -m bench.value_calibration [GAME...] [--games N] [--write]` plays N games per number of seats with the options
+that the network was trained on. It fits `ValueCalibration` by least squares, and prints the winning chance at the first
+choice and the error, before and after. `--write` stores the calibration next to the weights: run it whenever the
+weights change.
 """
 import argparse
 import json
@@ -28,7 +28,7 @@ Rows = NDArray[np.float64]  # choices: things heard, what is expected beyond an 
 
 
 def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, float, float, int]]:
-    """Return the choices of one game of the network against itself; features are those of the true world, as tested."""
+    """Return the choices of one game of the network against itself, with features of the true state."""
     rng, s = Random(seed), game.new()
     memories = [game.memory(seat) for seat in range(game.seats)]
     heard = [0 for _ in memories]
@@ -51,7 +51,7 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
 
 
 def chosen(network: Network, hidden: Floats, options: list[int], temperature: float, rng: Random) -> int:
-    """Return an option as often as the network likes it."""
+    """Sample an option from the network's policy."""
     scores = network.logits(hidden, np.array(options)).astype(np.float64) / temperature
     likings = np.cumsum(np.exp(scores - scores.max()))
     place = int(np.searchsorted(likings, rng.random() * likings[-1], side="right"))
@@ -59,7 +59,7 @@ def chosen(network: Network, hidden: Floats, options: list[int], temperature: fl
 
 
 def fitted(rows: Rows) -> ValueCalibration:
-    """Return the scale: what all hope for, early choices counting more because later ones are many; then the rest."""
+    """Return the calibration; the offset weights early choices more, because there are fewer of them."""
     age, weight = np.log1p(rows[:, 0]), np.sqrt(1 / (1 + rows[:, 0]))
     hope = np.linalg.lstsq(np.stack([weight, age * weight], 1), rows[:, 1] * weight, rcond=None)[0]
     rest = rows[:, 1] - hope[0] - hope[1] * age
@@ -68,7 +68,7 @@ def fitted(rows: Rows) -> ValueCalibration:
 
 
 def report(name: str, rows: Rows, scale: ValueCalibration) -> str:
-    """Return how the values read, before and after."""
+    """Format the values before and after calibration."""
     first = rows[rows[:, 3] == 0]
     read = np.array([scale.calibrated(float(row[1]), int(row[0])) for row in rows])
     error = [float(np.sqrt(np.mean((guess - rows[:, 2]) ** 2))) for guess in (0 * read, rows[:, 1], read)]
@@ -79,7 +79,7 @@ def report(name: str, rows: Rows, scale: ValueCalibration) -> str:
 
 
 def fit_all(name: str, network: Network, games: int) -> dict[str, ValueCalibration]:
-    """Return the scale for each number of seats that the network has learned with, and print what it does."""
+    """Return the calibration per number of seats, and print its effect."""
     tables = [open_game(name, **options) for options in trained_variants(name)]
     found: dict[str, ValueCalibration] = {}
     for seats in sorted({table.seats for table in tables}):
@@ -92,7 +92,7 @@ def fit_all(name: str, network: Network, games: int) -> dict[str, ValueCalibrati
 
 
 def main() -> None:
-    """Fit the scale of each game that has a network."""
+    """Fit the calibration of each game with a network."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game", nargs="*", default=[name for name in GAMES if weight_file(name, "safetensors")])
     parser.add_argument("--games", type=int, default=300)

@@ -1,8 +1,8 @@
-"""Do favourites lock the search? How many options are never tried, by the level that thinks longest.
+"""Measure whether the prior locks the search: how many options of the top level are never visited.
 
-`python -m bench.tries [CHOICES] [GAME...]` plays games of the middle level and lets the top level think about one
-choice in ten. It prints the share of options that were never tried, of choices with 95 % of the tries on one option,
-and of choices in which the favourite of the heuristics was tried most.
+`python -m bench.search_coverage [CHOICES] [GAME...]` plays games of the middle level, and lets the top level search one
+position in ten. It prints the share of unvisited options, of searches with 95% of the visits on one option, and of
+searches whose most visited option is the favourite of the heuristics.
 """
 import sys
 from typing import Any
@@ -20,7 +20,7 @@ NEARLY_ALL = 0.95
 
 
 class Tally:
-    """What the search did with its options."""
+    """Visit statistics of the searches."""
 
     def __init__(self, name: str) -> None:
         self.game: Game[Any] = open_game(name)
@@ -29,7 +29,7 @@ class Tally:
         self.choices, self.options, self.untried, self.locked, self.favourite = 0, 0, 0, 0, 0
 
     def think(self, heard: History, player: int) -> None:
-        """Let the top level think, and count."""
+        """Run the top level's search, and count its visits."""
         budget = self.levels[-1].budget
         assert budget is not None
         search = Search(self.game, player, budget, self.rng)
@@ -60,7 +60,7 @@ class Tally:
 
 
 def main(wanted: int, names: list[str]) -> None:
-    """Print a row for each game."""
+    """Print a row per game."""
     for name in names:
         tally, seed = Tally(name), 0
         while tally.choices < wanted:

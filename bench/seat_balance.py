@@ -1,6 +1,7 @@
-"""Are the seats of Top Secret even? Games of players that favour bringing suitcases home, shared wins in parts.
+"""Measure the win rate of each seat in Top Secret.
 
-`python -m bench.seats [GAMES] [PLAYERS]` prints the share of each seat with its error, how games end, and their length.
+`python -m bench.seat_balance [GAMES] [PLAYERS]` plays a scripted player in all seats, and prints the share of each seat
+with its error (shared wins count as fractions), how games end, and their length.
 """
 import sys
 from collections import Counter
@@ -15,7 +16,7 @@ CHUNK = 200
 
 
 def some_games(task: tuple[int, int, str]) -> tuple[list[float], Counter[str], int, int]:
-    """Return the wins by seat, the ends, the turns and the choices of a number of games."""
+    """Return wins by seat, endings, turns and decisions of `n` games."""
     seed, games, players = task
     game = TopSecretGame({"players": players})
     courier = Courier(game, Random(seed))

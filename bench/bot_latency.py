@@ -1,6 +1,7 @@
-"""How long a person waits for a bot: `python -m bench.answer`, a fresh server, one table a game and level.
+"""Measure how long a person waits for a bot: `python -m bench.bot_latency`.
 
-From the click that opens the table, and from each move, to the view in which it is the person's turn again.
+Starts a fresh server and opens one table per game and level. Measures from the click that opens the table, and from
+each move, to the view in which it is the person's turn again.
 """
 import tempfile
 from pathlib import Path
@@ -17,7 +18,7 @@ PAUSE = 0.4  # what a bot takes at least, as `brushpass serve` has it
 
 
 def first_line_of_a_bot(client: Client) -> None:
-    """Play until the first thing that the other side does has been seen."""
+    """Play until the first event of the other side arrives."""
     while client.asked():
         version = client.view["v"]
         client.act(client.view["options"][0]["a"])

@@ -1,7 +1,7 @@
-"""How long does a choice of legend take? By processor time, so that a busy machine does not count as thinking.
+"""Measure the CPU time per decision of legend.
 
-`python -m bench.choices GAME [--games N] [--first N]` lets legend play in seat 0 against operatives, and prints for its
-choices among several options the mean, the median, the slowest hundredth and the slowest, with the options it had.
+`python -m bench.decision_time GAME [--games N] [--first N]` plays legend in seat 0 against operatives, and prints the
+mean, median, 99th percentile and maximum over its decisions with at least two options.
 """
 import argparse
 import os
@@ -18,7 +18,7 @@ GOAL = 100.0
 
 
 def took(name: str, seed: int) -> list[tuple[float, int]]:
-    """Play one game, and return the milliseconds and the options of each choice."""
+    """Play one game; return the milliseconds and the number of options of each decision."""
     game, nature = open_game(name), Random(seed)
     bots = [find_opponent(name, "operative" if seat else LEGEND.name).make_bot(game, seat, seed * 10 + seat)
             for seat in range(game.seats)]
@@ -36,7 +36,7 @@ def took(name: str, seed: int) -> list[tuple[float, int]]:
 
 
 def main() -> None:
-    """Print a row."""
+    """Print one row of figures."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
     parser = argparse.ArgumentParser()
     parser.add_argument("game")

@@ -1,7 +1,7 @@
-"""How well can a network be answered? A best response learns against the frozen network of the package.
+"""Train a best response against the frozen packaged network, and measure its win rate.
 
-`python -m bench.response FOLDER [--games N] [--jobs J]` learns in a folder by the recipe in `bench/recipes`, in ten
-minutes on a GPU, and prints how often it wins: 50 % is no better than the network itself. It begins as that network.
+`python -m bench.best_response FOLDER [--games N] [--jobs J]` trains in FOLDER with the recipe in `bench/recipes`, in
+ten minutes on a GPU. The best response starts from the network's own weights, so 50% means that it learned nothing.
 """
 import argparse
 import shutil
@@ -17,7 +17,7 @@ GOAL = 0.6
 
 
 def main() -> None:
-    """Learn the best response, and print its row."""
+    """Train the best response, and print its win rate."""
     from brushpass.train.run import Run  # needs PyTorch
 
     parser = argparse.ArgumentParser()

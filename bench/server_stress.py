@@ -1,16 +1,16 @@
-"""Many at once: watchers who come, see a move and go; tables of strong bots; tables that are taken up after a restart.
+"""Stress tests of a server: bursts of spectators, many strong bots, restarts with live tables, kills under load.
 
-    python -m bench.server_storm herd [--watchers 1000]
-    python -m bench.server_storm busy [--tables 50]
-    python -m bench.server_storm split [--tables 700]
-    python -m bench.server_storm kill [--times 10]
-    python -m bench.server_storm veil [--tables 8]
+    python -m bench.server_stress herd [--watchers 1000]
+    python -m bench.server_stress busy [--tables 50]
+    python -m bench.server_stress split [--tables 700]
+    python -m bench.server_stress kill [--times 10]
+    python -m bench.server_stress veil [--tables 8]
 
-`herd` prints how long a player waits for an answer while the watchers come and go, and for a move that all of them see.
-`busy` prints how long bots take when many tables want one, and how often they had to think less. `split` opens tables
-whose players come late, restarts the server, and counts the tables where one hears of the other's move. `kill` kills
-a server under load, again and again, and counts acknowledged moves that are not in its file. `veil` prints how long the
-meetings in Embassy take for those who may not see them, of bots and of a player who chooses at once.
+`herd` prints a player's latency while spectators connect and disconnect, and until all of them see a move. `busy`
+prints how long bots take if many tables need one, and how often their search was shortened. `split` restarts a server
+with many live tables, and counts tables whose players see different games. `kill` kills a server under load repeatedly,
+and counts acknowledged moves that are not in the database. `veil` prints the duration of hidden meetings in Embassy for
+players who may not see them, with bots and with a player who chooses at once.
 """
 import argparse
 import asyncio
@@ -39,19 +39,19 @@ WATCHED = 60.0  # seconds
 
 
 async def knock(port: int, code: str) -> ClientConnection:
-    """Return a connection to a table, before its greeting."""
+    """Return a connection to a table, before the greeting."""
     return await connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
                          open_timeout=120)
 
 
 async def greet(socket: ClientConnection, token: str = "") -> dict[str, Any]:
-    """Say hello, and return the first view."""
+    """Send the greeting, and return the first view."""
     await socket.send(json.dumps({"t": "hello", "token": token}))
     return await until(socket, "view")
 
 
 async def until(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
-    """Return the next message of some kind."""
+    """Return the next message of a type."""
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
         if message["t"] in kinds:
@@ -59,7 +59,7 @@ async def until(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
 
 
 async def pings(socket: ClientConnection, times: list[float], go_on: Callable[[], bool]) -> None:
-    """Ask again and again whether anybody is there, and keep how long the answers took."""
+    """Ping repeatedly, and record the latencies."""
     while go_on():
         began = perf_counter()
         await socket.send('{"t":"ping","n":1}')
@@ -69,7 +69,7 @@ async def pings(socket: ClientConnection, times: list[float], go_on: Callable[[]
 
 
 async def herd(given: argparse.Namespace, folder: str) -> None:
-    """Let watchers come at once, see a move, and go at once."""
+    """Connect spectators at once, show them a move, and disconnect them at once."""
     code, tokens = played(Path(folder), False)
     server, port = await run_server(folder)
     sockets = [await knock(port, code) for _ in tokens]
@@ -94,7 +94,7 @@ async def herd(given: argparse.Namespace, folder: str) -> None:
 
 
 async def busy(given: argparse.Namespace, folder: str) -> None:
-    """Let many people play against the strongest bots at once, ten choices each."""
+    """Play ten choices at many tables against the strongest bots at once."""
     server, port = await run_server(folder)
     waits: list[float] = []
     told = 0
@@ -124,7 +124,7 @@ async def busy(given: argparse.Namespace, folder: str) -> None:
 
 
 async def split(given: argparse.Namespace, folder: str) -> None:
-    """Restart a server with many live tables, and see whether the two at each of them play one game."""
+    """Restart a server with many live tables, and check that both players of each see the same game."""
     code, tokens = played(Path(folder), False)
     copy_all(Path(folder, "tables.db"), code, given.tables)
     codes = [code, *[f"{n}-{code}" for n in range(given.tables - 1)]]
@@ -153,7 +153,7 @@ async def split(given: argparse.Namespace, folder: str) -> None:
 
 
 async def kill(given: argparse.Namespace, folder: str) -> None:
-    """Kill a server under load again and again, and look for what it had acknowledged."""
+    """Kill a server under load repeatedly, and look for acknowledged moves that are missing."""
     acked: list[str] = []
     for round_ in range(given.times):
         server, port = await run_server(folder)
@@ -176,7 +176,7 @@ async def kill(given: argparse.Namespace, folder: str) -> None:
 
 
 async def veil(given: argparse.Namespace, folder: str) -> None:
-    """Watch games of Embassy, and print how long what lasts that those who watch are not shown."""
+    """Watch games of Embassy, and print the duration of the meetings that spectators are not shown."""
     server, port = await run_server(folder, pause=PAUSE)
     lasted: list[float] = []
 
@@ -205,7 +205,7 @@ async def veil(given: argparse.Namespace, folder: str) -> None:
 
 
 async def go_on(port: int, code: str, token: str) -> None:
-    """Play the first option in a seat, at once."""
+    """Play the first option in a seat immediately."""
     async with await knock(port, code) as socket:
         view, number = await greet(socket, token), 0
         while view["result"] is None:

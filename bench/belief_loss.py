@@ -1,8 +1,8 @@
-"""How good are the suspicions of Embassy? Games of bots by heuristics, and what each seat believed at each turn.
+"""Measure how well Embassy's bots infer loyalties: log loss of the belief of each seat at each turn.
 
-`python -m bench.suspicion [GAMES] [LEVEL] [option=value...]` prints the loss (minus the logarithm of the weight of the
-true deal, on the average over all seats and turns) by deeds, by conduct too, and of all deals that fit alike; and
-how often each deed was done towards the own side and towards another, for `MODEL`.
+`python -m bench.belief_loss [GAMES] [LEVEL] [option=value...]` plays heuristic bots. It prints the mean negative
+log-probability of the true deal by actions, by actions and conduct, and by the uniform belief; and how often each
+action was taken towards the own and another side, for `MODEL`.
 """
 import sys
 from collections import Counter
@@ -20,7 +20,7 @@ from brushpass.games.embassy.guess.loyalty_belief import Detective, doubted
 
 
 def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:
-    """Return the loss by deeds, by conduct too, and of the even guess, at each of a player's turns."""
+    """Return the log losses at each of a player's turns: by actions, by actions and conduct, and uniform."""
     config, rng, found = game.embassy, Random(player), []
     for place, told in enumerate(heard):
         if any(isinstance(event, Began) and event.player == player and event.round_number > 0 for event in told):
@@ -32,7 +32,7 @@ def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...
 
 
 def deeds(heard: History, player: int, truth: tuple[int, ...]) -> Counter[tuple[str, bool]]:
-    """Return how often each deed was done towards the own side (True), or towards another."""
+    """Count each action by whether its target was on the player's own side."""
     detective = Detective(player)
     for told in heard:
         for event in told:
@@ -41,7 +41,7 @@ def deeds(heard: History, player: int, truth: tuple[int, ...]) -> Counter[tuple[
 
 
 def main(games: int, name: str, options: dict[str, str]) -> None:
-    """Play, and print the table."""
+    """Play the games, and print the table."""
     game = EmbassyGame(options)
     found: list[list[float]] = []
     counts: Counter[tuple[str, bool]] = Counter()

@@ -1,10 +1,10 @@
-"""The recipe of the mini variant on the whole tree at once: as if each batch of games were without end.
+"""Train on the full game tree of mini Kyoto with exact advantages, as with infinitely large batches.
 
-`python -m bench.whole [UPDATES] [--pull P] [--average A] [--half]` learns by `bench/recipes/kyoto-mini.json`, with its
-network and its learner. No game is played: every information set counts as often as play leads to it, with what each
-option gains there exactly, and a batch is learned from in as many parts as that of the recipe. It prints what a perfect
-opponent wins of the average of the weights, and at the end of the average of what was played. `--half` lets the network
-choose in half the bits, as on a GPU. `python -m bench.exploit --train` learns by the same recipe from games.
+`python -m bench.full_tree [UPDATES] [--pull P] [--average A] [--half]` trains the network of
+`bench/recipes/kyoto-mini.json` with its learner. No game is played: every information set is weighted by its reach
+probability, and advantages are exact. Prints the exploitability of the averaged weights, and at the end of the average
+policy. `--half` runs the network in half precision, as on a GPU. `python -m bench.exploitability --train` trains with
+the same recipe from games.
 """
 import argparse
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 import brushpass
-from bench.exploit import MINI, RECIPE, Sets
+from bench.exploitability import MINI, RECIPE, Sets
 from brushpass.train.learner import Learner, Pace, pace_of
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, read_recipe
@@ -32,7 +32,7 @@ Taught = tuple[Floats, Floats, Floats, float]
 
 
 class Rows:
-    """Every option of every set that the features tell apart is a row: what the player sees, and which option it is."""
+    """One row per option of every feature-distinct information set: the features, and the option."""
 
     def __init__(self, sets: Sets) -> None:
         self.first: dict[int, int] = {}  # a choice, by its id -> its first row
@@ -59,7 +59,7 @@ class Rows:
 
 
 class Tree:
-    """The tree as arrays, level by level: where each edge comes from and leads to, whose it is, and by which row."""
+    """The game tree as arrays, level by level: source, target, player and row of each edge."""
 
     def __init__(self, root: Node, rows: Rows) -> None:
         self.rows = rows
@@ -72,7 +72,7 @@ class Tree:
             level = self.lay(level)
 
     def lay(self, level: list[Node]) -> list[Node]:
-        """Note the edges below the nodes of a level, and return those of the next."""
+        """Add the edges below the nodes of a level, and return the nodes of the next level."""
         edges: list[tuple[int, int, int, float]] = []
         below = self.count + len(level)
         after: list[Node] = []
@@ -88,7 +88,7 @@ class Tree:
         return after
 
     def edge(self, choice: Choice | None, number: int, odds: list[float]) -> tuple[int, float]:
-        """Return the row of an edge, or none and its odds."""
+        """Return the row of an edge, or none and its chance probability."""
         if choice is None:
             return -1, odds[number]
         row = self.rows.first[id(choice)] + number
@@ -96,7 +96,7 @@ class Tree:
         return row, 1.0
 
     def taught(self, chances: Floats) -> Taught:
-        """Return how often each row is played, what it gains, what its set is worth, and how far single games stray."""
+        """Return reach probability, advantage, state value and return variance of each row."""
         parts = [np.where(row < 0, odds, chances[row]) for _, _, row, odds in self.levels]
         reach, worth = np.zeros(self.count), np.array(self.won)
         reach[0] = 1.0
@@ -115,7 +115,7 @@ class Tree:
         return self.weighed(chances, often, self.sides * then, apart)
 
     def weighed(self, chances: Floats, often: Floats, then: Floats, apart: Floats) -> Taught:
-        """Return the same, from sums over all nodes of a set."""
+        """Return the same, aggregated over all nodes of an information set."""
         set_of = self.rows.set_of
         worth = np.bincount(set_of, chances * then)[set_of] / np.maximum(often, 1e-12)
         then, apart = then / np.maximum(often, 1e-12), apart / np.maximum(often, 1e-12)
@@ -125,14 +125,14 @@ class Tree:
 
 
 class Played(Rolls):
-    """In place of games: how likely each row is to be chosen, as logarithms."""
+    """A stand-in for rollouts: the log-probability of each row."""
 
     def __init__(self, chances: Tensor) -> None:
         self.held = {"chosen": chances}
 
 
 class Whole(Learner):
-    """Learns from all rows, weighed by how often they are played, as from a batch of games."""
+    """A learner on all rows, weighted by reach probability."""
 
     def __init__(self, recipe: Recipe, tree: Tree, half: bool) -> None:
         rows = tree.rows
@@ -143,7 +143,7 @@ class Whole(Learner):
         self.tree, self.half_bits = tree, half
 
     def chances(self, net: Net) -> Tensor:
-        """Return the logarithms of the chances of all rows."""
+        """Return the log-probabilities of all rows."""
         rows = self.tree.rows
         with torch.no_grad():
             if self.half_bits:
@@ -152,7 +152,7 @@ class Whole(Learner):
         return found[torch.from_numpy(rows.set_of), rows.chosen].float()
 
     def laid_out(self, rolls: Rolls, pace: Pace) -> dict[str, Tensor]:
-        """Return all rows, with what they gain."""
+        """Return all rows with their advantages."""
         rows, chance = self.tree.rows, rolls["chosen"]
         often, gain, worth, stray = self.tree.taught(chance.exp().double().numpy())
         told = {"gain": gain / stray, "value": worth, "known": often * len(often) / often.sum()}
@@ -162,7 +162,7 @@ class Whole(Learner):
 
 
 def answered(sets: Sets, rows: Rows, chances: Floats) -> float:
-    """Return what a perfect opponent wins of chances by row."""
+    """Return the exploitability of a policy given by row."""
     for choice in sets.found.values():
         first = rows.first[id(choice)]
         choice.average = [float(each) for each in chances[first:first + len(choice.chances)]]
@@ -170,7 +170,7 @@ def answered(sets: Sets, rows: Rows, chances: Floats) -> float:
 
 
 def follow(learner: Whole, recipe: Recipe, updates: int) -> Iterator[tuple[int, Floats, Floats]]:
-    """Learn, and tell now and then what the average of the weights plays, and what was played on the average."""
+    """Train, and print the exploitability of the averaged weights and of the average policy at intervals."""
     stage = recipe.stages[0]
     learner.begin(stage)
     played = np.zeros(len(learner.tree.rows.chosen))
@@ -184,7 +184,7 @@ def follow(learner: Whole, recipe: Recipe, updates: int) -> Iterator[tuple[int, 
 
 
 def main() -> None:
-    """Learn, and print a row now and then."""
+    """Train, and print a row at intervals."""
     parser = argparse.ArgumentParser()
     parser.add_argument("updates", nargs="?", type=int, default=800)
     parser.add_argument("--pull", type=float)

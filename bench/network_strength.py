@@ -1,10 +1,9 @@
-"""How strong is the network of each game? One row a level, from random to spymaster, beside the goal.
+"""Measure the win rate of each game's network against every level, next to its goal.
 
-`python -m bench.learned [GAME...] [--games N] [--jobs J]` plays it on the same deals from every side: by sides in Kyoto
-and Embassy; in Top Secret with four seats, one of the network against three others. Pairs with the top level take an
-eighth of the games. `--against LEVEL...` plays only those. `--weights FILE`, `--temperature T`, `--foresight JSON` and
-`--uncovered` try other ways than those of the package. `--checkpoint FILE` appends every finished
-game to a file, from which the same command resumes.
+`python -m bench.network_strength [GAME...] [--games N] [--jobs J]` plays the same deals from every side. In Top Secret
+one seat of the network plays against three of the level. Matches against the top level play an eighth of the games.
+`--against LEVEL...` selects levels. `--weights FILE`, `--temperature T`, `--foresight JSON` and `--uncovered` override
+the packaged settings. `--checkpoint FILE` appends every finished game to a file, from which the same command resumes.
 """
 import argparse
 import json
@@ -22,7 +21,7 @@ DEAR = 8
 
 
 def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
-    """Return the games against one level, by the network of the package unless told otherwise."""
+    """Return the match against one level, with the packaged network unless overridden."""
     weights = given.weights or str(weight_file(name, "safetensors"))
     foresight = lookahead_of(name) if given.foresight is None else ahead_by(given.foresight)
     return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name),
@@ -30,7 +29,7 @@ def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
 
 
 def ahead_by(text: str) -> Lookahead | None:
-    """Return how to look ahead, as it is told in JSON; `{}` for not at all."""
+    """Return the look-ahead settings from JSON; `{}` disables look-ahead."""
     told = json.loads(text)
     return Lookahead(**told) if told else None
 

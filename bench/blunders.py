@@ -1,8 +1,8 @@
-"""Does Embassy look sensible? Games of bots of one level in all seats, and how often they do what makes people laugh.
+"""Count obvious blunders of Embassy's bots.
 
-`python -m bench.conduct [GAMES] [LEVEL] [option=value...]` counts turns that begin with a Bomb in hand and an enemy
-helicopter on the Helipad, and those of them that end no nearer to it; Attack cards against an ally whose Loyalty the
-player has seen, or with whom a meeting was friendly on both sides before; and turns in a row that draw in a Storage.
+`python -m bench.blunders [GAMES] [LEVEL] [option=value...]` plays bots of one level in all seats. It counts turns that
+begin with a Bomb in hand and an enemy helicopter on the Helipad, and those of them that end no nearer to it. It also
+counts Attack cards against a known ally, and consecutive turns that draw in a Storage.
 """
 import sys
 from collections import Counter
@@ -20,7 +20,7 @@ MANY = 4  # draws in a row, in one Storage
 
 
 class Watch:
-    """What one game shows."""
+    """Counters of one game."""
 
     def __init__(self, game: EmbassyGame) -> None:
         self.game = game
@@ -31,14 +31,14 @@ class Watch:
         self.drew = False
 
     def far(self, s: Embassy, player: int) -> int:
-        """Return the steps to an enemy helicopter that a player could blow up, or -1."""
+        """Return the distance to an enemy helicopter that a player could destroy, or -1."""
         waits = s.helicopter >= 0 and s.helicopter != s.loyalty[player] and s.at[player] >= 0
         if not waits or not s.holds(player, BOMB):
             return -1
         return self.game.roads.far(s, s.at[player], HELIPAD, s.holds(player, KEY))
 
     def see(self, s: Embassy, event: Event) -> None:
-        """Take in one event, and the world after it."""
+        """Update the counters by one event and the state after it."""
         if isinstance(event, Began) and event.round_number > 0:
             self.end_turn(s)
             self.player, self.was_far, self.drew = event.player, self.far(s, event.player), False
@@ -54,14 +54,14 @@ class Watch:
                 self.trust.setdefault((event.other, event.player), "friendly")
 
     def meet(self, s: Embassy, player: int, card: int, other: int) -> None:
-        """Count meetings of one who knows that the other is an ally."""
+        """Count meetings in which a player knows that the other is an ally."""
         if (player, other) in self.trust:
             known = self.trust[player, other]
             self.counts[f"meetings with a {known} ally"] += 1
             self.counts[f"attacks on a {known} ally"] += card < ATTACKS
 
     def end_turn(self, s: Embassy) -> None:
-        """Count the turn that has ended."""
+        """Count the turn that ended."""
         if self.player < 0:
             return
         self.counts["turns"] += 1
@@ -74,7 +74,7 @@ class Watch:
 
 
 def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
-    """Play one game, and return its counts."""
+    """Play one game, and return its counters."""
     game = EmbassyGame(options)
     nature, s, watch = Random(seed), game.new(), Watch(game)
     bots = [find_opponent("embassy", name).make_bot(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
@@ -90,7 +90,7 @@ def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
 
 
 def main(games: int, name: str, options: dict[str, str]) -> None:
-    """Play, and print the counts."""
+    """Play the games, and print the counters."""
     counts = sum((play(options, name, seed) for seed in range(games)), Counter[str]())
     print(f"{games} games, {name} in all seats: "
           + ", ".join(f"{what} {count}" for what, count in sorted(counts.items())), flush=True)
