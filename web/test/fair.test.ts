@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
-import { verifyGame } from "../src/fair/prove";
+import { verifyGame } from "../src/fair/checks";
 import type { Draw } from "../src/net/api";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../src/net/sha256";
 import { tallies } from "../src/fair/tally";

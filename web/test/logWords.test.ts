@@ -1,7 +1,7 @@
 /** What is told speaks to the one who reads it: in the log, and at the end. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lineWords, type Look } from "../src/games/embassy/words/nouns";
+import { lineWords, type EmbassySeen } from "../src/games/embassy/words/names";
 import { endWords } from "../src/table/ending/result";
 import { logWords } from "../src/face/logWords";
 import type { AnyFace } from "../src/face/face";
@@ -24,7 +24,7 @@ test("a line of the log says you: in a sentence of its own, else behind the name
 });
 
 test("in Embassy one's own name has you behind it, also beside a guest of the same name", () => {
-  const look = seen({ you: 1, seats: [person("Ann"), person("Ann")] }, SENTENCES) as unknown as Look;
+  const look = seen({ you: 1, seats: [person("Ann"), person("Ann")] }, SENTENCES) as unknown as EmbassySeen;
   assert.equal(lineWords(look, line("turned", { player: "@embassy.player.0", rival: "@embassy.player.1" })), "Ann 3, Ann (you) 2.");
 });
 

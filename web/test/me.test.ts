@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PARTS, randomAvatar } from "../src/people/avatar";
 import { relativeTime } from "../src/me/games";
-import { withNextPart } from "../src/me/maker";
+import { withNextPart } from "../src/me/profileForm";
 import { shownBots } from "../src/me/ratings";
 import { Text } from "../src/text";
 

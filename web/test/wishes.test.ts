@@ -1,9 +1,9 @@
 /** What a player wants who points at something unlit: all that is picked, in any order, for the server to judge. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wanted as kyoto } from "../src/games/kyoto/words/things";
+import { wantedNotation as kyoto } from "../src/games/kyoto/words/things";
 import type { KyotoView } from "../src/games/kyoto/view";
-import { wanted as topsecret } from "../src/games/topsecret/words/things";
+import { wantedNotation as topsecret } from "../src/games/topsecret/words/things";
 import type { TopSecretView } from "../src/games/topsecret/view";
 
 const asked = (question: string): KyotoView => ({ asked: question, asked_of: 0, equipment: [0, 0, 1, 0, 1, 0], equipment_of: [0, 0, 0, 0, 0, 0] }) as unknown as KyotoView;

@@ -2,14 +2,14 @@
 import { useTitle } from "../ui/hooks";
 import { titleOf, usePage, useText } from "../ui/page";
 import { startNext, joinEvening, leaveEvening } from "../net/evenings";
-import { NavBar, LabelledName } from "../people/bar";
+import { NavBar, LabelledName } from "../people/navBar";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
-import { NextGame } from "./next";
-import { memberName, ownTables } from "./people";
+import { NextGame } from "./nextGame";
+import { memberName, ownTables } from "./members";
 import { Score } from "./score";
 import { useEvening, useTableRedirect, useCommitment } from "./useEvening";
 

@@ -3,7 +3,7 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { acceptInvitation } from "../net/evenings";
 import { useText } from "../ui/page";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { ErrorText, useRequest } from "../ui/problem";
 
 export function InvitationPage() {

@@ -1,7 +1,7 @@
 /** The games of an evening, newest first, or of a tournament by round. */
 import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
-import { resultWords, namesOf, unplayedWords } from "./people";
+import { resultWords, namesOf, unplayedWords } from "./members";
 
 function MatchRow({ state, match }: { state: EveningState; match: EveningGame }) {
   const { text, games } = usePage();

@@ -4,7 +4,7 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";
 import { createEvening } from "../net/evenings";
-import { NavBar, LabelledName } from "../people/bar";
+import { NavBar, LabelledName } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";

@@ -4,7 +4,7 @@ import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
 import { Avatar } from "../people/avatar";
 import type { EveningPerson, EveningState } from "../wire";
-import { memberName, presenceOf } from "./people";
+import { memberName, presenceOf } from "./members";
 
 interface Props { state: EveningState; drop(member: number): void }
 

@@ -6,7 +6,7 @@ import { getEvening, joinEvening } from "../net/evenings";
 import { navigate } from "../route";
 import type { ErrorMessage } from "../ui/problem";
 import type { EveningState } from "../wire";
-import { ownTables } from "./people";
+import { ownTables } from "./members";
 
 const RETRY_MS = 2_000;
 

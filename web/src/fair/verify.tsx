@@ -1,7 +1,7 @@
 /** The drawer that verifies a finished game. */
 import { useEffect, useState } from "preact/hooks";
 import { getEvidence, type Evidence } from "../net/api";
-import { verifyGame, type Finding, type Check } from "./prove";
+import { verifyGame, type Finding, type Check } from "./checks";
 import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
 import { Drawer } from "../ui/drawer";

@@ -1,6 +1,6 @@
 /** The form of a game's options. */
 import type { VNode } from "preact";
-import { CustomBoardChoice } from "./ownBoards";
+import { CustomBoardChoice } from "./customBoards";
 import { isRelevant, ruleOf } from "./options";
 import { useText } from "../ui/page";
 import type { Text } from "../text";

@@ -3,7 +3,7 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { openDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { ErrorText, useRequest } from "../ui/problem";
 import { saveAvatar, saveName } from "../people/guest";
 import { replaceRoute } from "../route";

@@ -5,7 +5,7 @@ import { useInfo, useTitleOf, useText } from "../ui/page";
 import { OFFLINE, RequestError, getOfflineLesson, goToTable, startLesson } from "../net/api";
 import { OfflineLesson } from "../net/offlineLesson";
 import { cacheLesson } from "../offline/offline";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { isDone, isPuzzle, pathOf, useLessonTexts } from "../learn/course";

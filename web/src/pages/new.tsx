@@ -8,7 +8,7 @@ import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { playerCounts, defaults } from "../forms/options";
-import { NavBar, LabelledName } from "../people/bar";
+import { NavBar, LabelledName } from "../people/navBar";
 import { ownIdentity } from "../people/guest";
 import { Icon } from "../ui/icon";
 import { OptionForm } from "../forms/optionForm";

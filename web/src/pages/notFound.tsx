@@ -1,7 +1,7 @@
 /** The 404 page. */
 import { useTitle } from "../ui/hooks";
 import { useText } from "../ui/page";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 
 export function NotFound() {
   const text = useText();

@@ -5,7 +5,7 @@ import type { Seen, AnyFace } from "../face/face";
 import { useInfo, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import { EMPTY_TABLE } from "../net/tableState";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { Tooltip } from "../table/tooltip";
 import { QuestionText } from "../table/question";
 import { Icon } from "../ui/icon";
@@ -17,10 +17,10 @@ import { playerName } from "../people/seats";
 import { ReplayBar } from "../replay/bar";
 import { useReplayAddress, type ReplayAddress } from "../replay/address";
 import { Viewpoint, namesOf } from "../replay/viewpoint";
-import { useReplaySeen } from "../replay/useSeen";
+import { useReplaySeen } from "../replay/useReplaySeen";
 import { linesOf, stepIndexAt, thingsOf, turnsOf, useReplays, type Source } from "../replay/steps";
-import { ReplayLog } from "../replay/story";
-import { PlaybackControls } from "../replay/transport";
+import { ReplayLog } from "../replay/replayLog";
+import { PlaybackControls } from "../replay/playbackControls";
 import type { GameName, Replay as Held } from "../wire";
 
 const OTHERS: readonly string[] = ["public", "open"];
@@ -49,8 +49,8 @@ function Hands({ face, replay, hands, address, viewpoint, seen }: Props & { seen
   const names = namesOf(text, face, replay);
   return (
     <div class="hands">
-      {hands.map((each, seat) => each !== undefined && (
-        <SeatHand key={seat} face={face} replay={each} at={address.at} name={names[seat] ?? ""} />
+      {hands.map((hand, seat) => hand !== undefined && (
+        <SeatHand key={seat} face={face} replay={hand} at={address.at} name={names[seat] ?? ""} />
       ))}
     </div>
   );

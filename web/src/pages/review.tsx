@@ -5,18 +5,18 @@ import { RequestError, startReview, getReview } from "../net/api";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
 import { verdict } from "../table/ending/result";
 import { useReplayAddress, type ReplayAddress } from "../replay/address";
 import { ReplayBar } from "../replay/bar";
-import { WinChanceChart, Sign, points } from "../replay/curve";
+import { WinChanceChart, Sign, points } from "../replay/winChanceChart";
 import { Viewpoint } from "../replay/viewpoint";
 import { Moment } from "../replay/moment";
 import { Shares } from "../replay/shares";
 import { stepIndexAt, turnsOf, useReplays } from "../replay/steps";
-import { PlaybackControls } from "../replay/transport";
+import { PlaybackControls } from "../replay/playbackControls";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
 
 const ASK_MS = 700;
@@ -86,11 +86,11 @@ function ReviewPanels({ face, replay, truth, review, address }: Props) {
       <section class="panel course">
         <h2 class="cap">{text.say("page.review.curve")}</h2>
         <WinChanceChart review={review} at={at} go={go} />
-        <PlaybackControls index={stepIndexAt(steps, at)} last={steps.length - 1} turns={turns} go={(place) => go(steps[place]?.at ?? 0)} />
+        <PlaybackControls index={stepIndexAt(steps, at)} last={steps.length - 1} turns={turns} go={(index) => go(steps[index]?.at ?? 0)} />
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
       <Moments review={review} steps={steps} at={at} go={go} />
-      <Moment face={face} replay={replay} openReplay={truth} at={at} decision={review.costliest.find((each) => each.at === at)} />
+      <Moment face={face} replay={replay} openReplay={truth} at={at} decision={review.costliest.find((decision) => decision.at === at)} />
       <Shares review={review} />
     </main>
   );

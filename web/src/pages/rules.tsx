@@ -6,7 +6,7 @@ import { useBook, useRules } from "../rules/useRules";
 import { chapterOf, type Rules } from "../rules/rules";
 import { blocksOf } from "../rules/markdown";
 import { BookText } from "../rules/bookText";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { CompleteRules, linesOf, useAnchor } from "../rules/law";
 import { RulingSign } from "../rules/ruleText";
 import type { Book, GameName } from "../wire";
@@ -40,9 +40,9 @@ function PartNav({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   return (
     <nav class="segment rulegames" aria-label={text.say("page.rules.books")}>
-      {PARTS.map((each) => (
-        <a key={each} href={`/rules/${game}/${each}`} aria-current={each === part ? "page" : undefined}>
-          {text.say(`page.rules.book.${each}`)}
+      {PARTS.map((name) => (
+        <a key={name} href={`/rules/${game}/${name}`} aria-current={name === part ? "page" : undefined}>
+          {text.say(`page.rules.book.${name}`)}
         </a>
       ))}
     </nav>

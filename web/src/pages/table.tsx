@@ -4,7 +4,7 @@ import { OFFLINE } from "../net/api";
 import { rematchKey, saveSecret, rememberSeal, rememberSeals, loadSecret, secretToReveal } from "../net/secret";
 import { EMPTY_TABLE } from "../net/tableState";
 import { useTitleOf, useText } from "../ui/page";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { useSounds } from "../sound/useSounds";
 import { JoinByCode } from "../people/joinByCode";
 import { markDone, useLessonTexts } from "../learn/course";

@@ -10,7 +10,7 @@ import { useFigureSeen } from "../rules/figure";
 import { useBook } from "../rules/useRules";
 import { blocksOf } from "../rules/markdown";
 import { BookText } from "../rules/bookText";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { ErrorText } from "../ui/problem";
 import { startGreyscale } from "./grey";
 import { PAPERS, mergeParts, type Paper } from "./layout";
@@ -19,7 +19,7 @@ import { BoardSheets, PieceSheets, ScreenSheets } from "./sheets";
 /** What the address asks for; all else in it are options of the game. */
 function parseQuery(): { paper: Paper; plain: boolean; options: URLSearchParams } {
   const options = new URLSearchParams(location.search);
-  const paper = PAPERS.find((each) => each === options.get("paper")) ?? "a4";
+  const paper = PAPERS.find((size) => size === options.get("paper")) ?? "a4";
   const plain = options.get("plain") === "1";
   for (const name of ["paper", "plain", "lang"]) options.delete(name);
   return { paper, plain, options };

@@ -9,8 +9,8 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { guestName } from "../people/guest";
 import { RuleChip } from "../ui/ruleChip";
 import type { Decision, Replay } from "../wire";
-import { percent } from "./curve";
-import { useReplaySeen } from "./useSeen";
+import { percent } from "./winChanceChart";
+import { useReplaySeen } from "./useReplaySeen";
 import { stepIndexAt, thingsOf } from "./steps";
 
 interface Props {

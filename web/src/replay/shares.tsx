@@ -1,7 +1,7 @@
 /** Luck apart from skill: from the first expectation to the result, step by step. */
 import { useText } from "../ui/page";
 import type { Review } from "../wire";
-import { percent, points } from "./curve";
+import { percent, points } from "./winChanceChart";
 
 interface Part { name: string; from: number; to: number; kind: string; value: string }
 

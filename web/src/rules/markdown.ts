@@ -21,8 +21,8 @@ function tableOf(lines: readonly string[]): Block {
 function listOf(lines: readonly string[]): Block {
   const items: string[] = [];
   for (const line of lines) {
-    const found = ITEM.exec(line);
-    if (found !== null) items.push(found[2]!);
+    const item = ITEM.exec(line);
+    if (item !== null) items.push(item[2]!);
     else items.push(`${items.pop() ?? ""} ${line.trim()}`.trim());
   }
   return { kind: "list", ordered: ITEM.exec(lines[0] ?? "")?.[1] !== undefined, items };

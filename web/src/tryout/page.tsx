@@ -3,7 +3,7 @@ import { useTitle } from "../ui/hooks";
 import { useMemo } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";
 import type { GameName } from "../wire";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { Tryout } from "./tryout";
 
 export function TryoutPage({ game }: { game: GameName }) {

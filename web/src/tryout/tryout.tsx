@@ -16,7 +16,7 @@ function SelectField({ label, value, values, choose }: ChoiceProps) {
   return (
     <label class="named"><span>{label}</span>
       <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {values.map(([each, words]) => <option key={each} value={each}>{words}</option>)}
+        {values.map(([choice, words]) => <option key={choice} value={choice}>{words}</option>)}
       </select>
     </label>
   );

@@ -1,8 +1,8 @@
 /** What the server tells beside the view of Embassy: ways and what they bring, the building, and the notebook. */
-import type { Look } from "./words/nouns";
+import type { EmbassySeen } from "./words/names";
 
 /** A way without the room where it begins: whom one meets at its end, and who sees one's items on it. */
-export interface Way {
+export interface ReachableRoute {
   route: number[];
   /** A seat, -1 for nobody. */
   met: number;
@@ -11,7 +11,7 @@ export interface Way {
 }
 
 /** What is known of one guest. */
-export interface Page {
+export interface NotebookPage {
   /** The faction that was seen, -1 for none, and in which round; all that it can be. */
   faction: number;
   round: number;
@@ -34,30 +34,30 @@ interface EmbassyAids {
   dark: number[];
   /** Rooms with the seats that watch from there. */
   watchers: [number, number][];
-  pages: Page[];
+  pages: NotebookPage[];
   /** Rooms that do something for this seat now. */
   offers: number[];
   /** Whether this seat has an Intel in hand that wins by boarding. */
   intel: boolean;
-  ways: Way[];
+  ways: ReachableRoute[];
   /** X-ray doors and locked ones beside the room where this seat is, by the room behind each. */
   doors: [number, string][];
   /** The steps that are left. */
   left: number;
 }
 
-const NOTHING: EmbassyAids = { dark: [], watchers: [], pages: [], offers: [], intel: false, ways: [], doors: [], left: 0 };
+const NO_AIDS: EmbassyAids = { dark: [], watchers: [], pages: [], offers: [], intel: false, ways: [], doors: [], left: 0 };
 
-export const aidsOf = ({ aids }: Pick<Look, "aids">): EmbassyAids => ({ ...NOTHING, ...aids });
+export const aidsOf = ({ aids }: Pick<EmbassySeen, "aids">): EmbassyAids => ({ ...NO_AIDS, ...aids });
 
-export const isDark = (seen: Look, room: number): boolean => aidsOf(seen).dark.includes(room);
+export const isDark = (seen: EmbassySeen, room: number): boolean => aidsOf(seen).dark.includes(room);
 
 /** The seat that watches from a room; -1 for nobody. */
-export function watcher(seen: Look, room: number): number {
+export function watcher(seen: EmbassySeen, room: number): number {
   return aidsOf(seen).watchers.find(([watched]) => watched === room)?.[1] ?? -1;
 }
 
 /** The way of this seat to a room, undefined where there is none. */
-export function wayTo(seen: Look, room: number): Way | undefined {
+export function wayTo(seen: EmbassySeen, room: number): ReachableRoute | undefined {
   return seen.options.length === 0 ? undefined : aidsOf(seen).ways.find(({ route }) => route.at(-1) === room);
 }

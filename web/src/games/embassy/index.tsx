@@ -9,18 +9,18 @@ import { Hand } from "./hand/hand";
 import { about } from "./words/about";
 import { label, question } from "./words/question";
 import { Notes } from "./panels/notes";
-import { lineWords, seatOf } from "./words/nouns";
+import { lineWords, seatOf } from "./words/names";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
 import { describe } from "./words/describe";
-import { things, wanted } from "./words/things";
+import { things, wantedNotation } from "./words/things";
 import type { EmbassyView } from "./seen";
 
 const face: Face<EmbassyView> = {
-  game: "embassy", things, wanted, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  game: "embassy", things, wanted: wantedNotation, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   describe, reveal, beliefs, begins, turnSummary, ends, lineWords,
   next: nextStep,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),

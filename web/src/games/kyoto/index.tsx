@@ -6,17 +6,17 @@ import { Common, aim } from "./panels/common";
 import { Hand } from "./hand/hand";
 import { Notes } from "./panels/notes";
 import { Panel, Strip } from "./panels/panel";
-import { nextPlacement } from "./hand/plan";
+import { nextPlacement } from "./hand/setupPlan";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { describe } from "./words/describe";
 import symbols from "./art/symbols.svg";
-import { things, wanted } from "./words/things";
+import { things, wantedNotation } from "./words/things";
 import { sideOf, type KyotoView } from "./view";
 import { about } from "./words/about";
-import { sideWord } from "./words/words";
+import { sideWord } from "./words/names";
 import "./art/kyoto.css";
 import "./art/page.css";
 
@@ -38,8 +38,8 @@ function Emblem({ seat }: { seat: number }) {
 }
 
 const face: Face<KyotoView> = {
-  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, describe,
-  reveal: reveal, beliefs, begins, turnSummary, ends, about,
+  game: "kyoto", things, wanted: wantedNotation, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, describe,
+  reveal, beliefs, begins, turnSummary, ends, about,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   aim,

@@ -6,14 +6,14 @@ import { DEFEND, EQUIPMENT, IDENTITIES, LOCATION_BACK, SIDES, SPECIALS, TACTIC_B
 
 const CARD = { form: "card", width: 44, height: 61 } as const;
 
-function Standing({ side, identity }: { side: number; identity: number }) {
+function AgentFigure({ side, identity }: { side: number; identity: number }) {
   return <svg viewBox="0 0 44 58"><Agent side={side} letter="" identity={identity} open={identity >= 0} /></svg>;
 }
 
 /** The agents of both sides; only their owner sees who they are. */
 function agents(): Piece[] {
   return SIDES.flatMap((_, side) => IDENTITIES.map((__, identity) => (
-    { front: <Standing side={side} identity={identity} />, back: <Standing side={side} identity={-1} /> })));
+    { front: <AgentFigure side={side} identity={identity} />, back: <AgentFigure side={side} identity={-1} /> })));
 }
 
 function parts({ text }: Seen<KyotoView>, { pieces }: { pieces: Record<string, number[]> }): Part[] {
@@ -21,8 +21,8 @@ function parts({ text }: Seen<KyotoView>, { pieces }: { pieces: Record<string, n
     card < from || card >= to ? []
       : repeat(SIDES.length * count, { front: <CardFace card={card} text={text} />, back: <CardFace card={backs} text={text} /> }));
   const back = <CardFace card={TACTIC_BACK} text={text} />;
-  const gear = EQUIPMENT.map((_, each) => ({ front: <GearFace gear={each} side={Math.floor(each / 3)} text={text} />, back }));
-  const special = SPECIALS.map((_, each) => ({ front: <SpecialFace special={each} text={text} />, back }));
+  const gear = EQUIPMENT.map((_, index) => ({ front: <GearFace gear={index} side={Math.floor(index / 3)} text={text} />, back }));
+  const special = SPECIALS.map((_, index) => ({ front: <SpecialFace special={index} text={text} />, back }));
   return [
     { ...CARD, title: text.say("page.print.kyoto.locations"), pieces: cards(LOCATION_BACK, 0, DEFEND) },
     { ...CARD, title: text.say("page.print.kyoto.tactics"), pieces: cards(TACTIC_BACK, DEFEND, LOCATION_BACK) },

@@ -8,14 +8,14 @@ import { aim, colourName } from "./words/names";
 import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
-import { nextStep } from "./board/plan";
+import { nextStep } from "./board/routePlan";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { describe } from "./words/describe";
 import symbols from "./art/symbols.svg";
-import { things, wanted } from "./words/things";
+import { things, wantedNotation } from "./words/things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
 import "./art/topsecret.css";
 import "./art/page.css";
@@ -25,7 +25,7 @@ const Symbols = memo(function Symbols() {
 });
 
 const face: Face<TopSecretView> = {
-  game: "topsecret", things, wanted, question, label, about, aim, Board, Hand, Panel, Strip, Notes, Sheet, Emblem, describe, reveal,
+  game: "topsecret", things, wanted: wantedNotation, question, label, about, aim, Board, Hand, Panel, Strip, Notes, Sheet, Emblem, describe, reveal,
   beliefs, begins, turnSummary, ends,
   Symbols: () => <Symbols />,
   Common: () => null,

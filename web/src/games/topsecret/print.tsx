@@ -31,14 +31,14 @@ function Shaped({ colour, children }: { colour: Colour; children: VNode }) {
 
 function parts({ text, view }: Seen<TopSecretView>, { pieces, seats }: Sheets): Part[] {
   const colours = Array.from({ length: seats }, (_, player) => colourOf(view, player));
-  const every = (made: (colour: Colour) => Piece[]): Piece[] => colours.flatMap(made);
+  const perColour = (makePieces: (colour: Colour) => Piece[]): Piece[] => colours.flatMap(makePieces);
   const back = (colour: Colour): VNode => <Shaped colour={colour}><DuelBack colour={colour} /></Shaped>;
-  const duels = every((colour) => (pieces["cards"] ?? []).flatMap((count, card) =>
+  const duels = perColour((colour) => (pieces["cards"] ?? []).flatMap((count, card) =>
     repeat(count, { front: <Shaped colour={colour}><DuelFace card={card} colour={colour} spent={false} /></Shaped>, back: back(colour) })));
-  const secrets = every((colour) => CONTENTS.map((content) => ({ front: <Shaped colour={colour}><Secret content={content} colour={colour} /></Shaped>, back: back(colour) })));
-  const cases = every((colour) => Array.from({ length: CASES }, (_, letter) => (
+  const secrets = perColour((colour) => CONTENTS.map((content) => ({ front: <Shaped colour={colour}><Secret content={content} colour={colour} /></Shaped>, back: back(colour) })));
+  const cases = perColour((colour) => Array.from({ length: CASES }, (_, letter) => (
     { front: <svg viewBox="-2 -1 32 25"><Suitcase colour={colour} letter={letter} /></svg> })));
-  const agents = every((colour) => Array.from({ length: AGENTS }, (_, agent) => (
+  const agents = perColour((colour) => Array.from({ length: AGENTS }, (_, agent) => (
     { front: <svg viewBox="0 0 40 44"><Figure colour={colour} sign={String(agent + 1)} /></svg> })));
   return [
     { ...CARD, title: text.say("page.print.topsecret.duels"), pieces: duels },

@@ -3,7 +3,7 @@ import type { TopSecretView } from "./seen";
 
 export type { TopSecretView };
 
-export type Asked =
+export type AskKind =
   | "" | "RollForFirst" | "PackCase" | "PlaceCase" | "PlaceGuard" | "RollDice" | "MoveAgent" | "NameFirst" | "LayCard"
   | "ClaimCase" | "LoseAgent";
 
@@ -74,6 +74,6 @@ export function agentsLeft(view: TopSecretView, player: number): number {
 }
 
 /** Whether this seat itself is asked. */
-export function isAsked(view: TopSecretView, asked: Asked): boolean {
+export function isAsked(view: TopSecretView, asked: AskKind): boolean {
   return view.asked === asked && view.asked_of === 0 && view.seat >= 0;
 }

@@ -23,7 +23,7 @@ interface Props {
 
 function ThemeChoice() {
   const { text, theme, setTheme } = usePage();
-  const options = THEMES.map((each) => [each, text.say(`page.theme.${each}`)] as const);
+  const options = THEMES.map((name) => [name, text.say(`page.theme.${name}`)] as const);
   return <Segment label={text.say("page.theme.word")} options={options} value={theme} choose={setTheme} />;
 }
 

@@ -4,7 +4,7 @@ import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { TableCommand } from "../../net/tableState";
 import { Icon } from "../../ui/icon";
-import { OtherPlayers } from "../../moderation/neighbours";
+import { OtherPlayers } from "../../moderation/otherPlayers";
 import { isNote, noteWords, seatName } from "../../people/seats";
 
 const PRESETS: readonly string[] = ["hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye"];

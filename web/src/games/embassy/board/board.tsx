@@ -2,14 +2,14 @@
 import { spot } from "../../../face/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
-import { cornerOf, GROUND, houseOf } from "./house";
-import { Discs, Happenings, Lock, Rings, Swings, Trails, Veil } from "./marks";
-import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords, type Look } from "../words/nouns";
+import { roomCorner, GROUND, buildingOf } from "./layout";
+import { Discs, EventMarks, FloorLock, Rings, DoorSwings, Trails, Veil } from "./marks";
+import { expandCounts, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords, type EmbassySeen } from "../words/names";
 import { factionClass, Rooms } from "./rooms";
-import { freely, isOffered } from "../words/things";
+import { replacingSelection, isOffered } from "../words/things";
 
 /** A helicopter with its faction's shape and letter. */
-export function Helicopter({ seen, faction }: { seen: Look; faction: number }) {
+export function Helicopter({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const shape = FACTIONS[faction] ?? "red";
   return (
     <g class={factionClass(faction)}>
@@ -21,20 +21,20 @@ export function Helicopter({ seen, faction }: { seen: Look; faction: number }) {
 }
 
 /** Whether somebody has boarded, which ends the game: the helicopter takes off. */
-const isLeaving = ({ lines, view }: Look): boolean => view.reason !== "" && lines.slice(-3).some(({ kind }) => kind === "Boarded");
+const isTakingOff = ({ lines, view }: EmbassySeen): boolean => view.reason !== "" && lines.slice(-3).some(({ kind }) => kind === "Boarded");
 
 /** The helicopter on the pad, lit while it can be boarded. */
-function OnPad({ seen }: { seen: Look }) {
+function PadHelicopter({ seen }: { seen: EmbassySeen }) {
   const { view } = seen;
   if (view.helicopter < 0) return null;
-  const { x, y } = cornerOf(houseOf(seen.config), HELIPAD);
+  const { x, y } = roomCorner(buildingOf(seen.config), HELIPAD);
   const lit = isOffered(seen, "helicopter:");
-  const point = lit ? spot(freely(seen), "helicopter:", padWords(seen)) : {};
+  const selectable = lit ? spot(replacingSelection(seen), "helicopter:", padWords(seen)) : {};
   const [dx, dy] = view.at.includes(HELIPAD) ? [12, -28] : [28, -22];
   return (
-    <g class={lit ? "em-onpad lit" : "em-onpad"} transform={`translate(${x + dx} ${y + dy})`} {...point}>
+    <g class={lit ? "em-onpad lit" : "em-onpad"} transform={`translate(${x + dx} ${y + dy})`} {...selectable}>
       {lit && <Ring x={52} y={52} rx={50} ry={9} />}
-      <g class={seen.still ? "" : isLeaving(seen) ? "em-leaves" : "em-lands"} key={view.helicopter}>
+      <g class={seen.still ? "" : isTakingOff(seen) ? "em-leaves" : "em-lands"} key={view.helicopter}>
         <Helicopter seen={seen} faction={view.helicopter} />
       </g>
     </g>
@@ -42,10 +42,10 @@ function OnPad({ seen }: { seen: Look }) {
 }
 
 /** Wrecks lie on the lawn. */
-function Wrecks({ seen }: { seen: Look }) {
+function Wrecks({ seen }: { seen: EmbassySeen }) {
   return (
     <g aria-hidden="true">
-      {counted(seen.view.wrecks).map((faction, index) => (
+      {expandCounts(seen.view.wrecks).map((faction, index) => (
         <g key={index} class={factionClass(faction)}>
           <use href="#em-wreck" x={640 - 26 * (index % 2)} y={352 + 26 * index} width="72" height="37" />
         </g>
@@ -54,7 +54,7 @@ function Wrecks({ seen }: { seen: Look }) {
   );
 }
 
-export function FloorNames({ seen }: { seen: Look }) {
+export function FloorNames({ seen }: { seen: EmbassySeen }) {
   const locked = seen.view.lock[0] >= 0 ? seen.view.lock[1] : -1;
   return (
     <g class="em-fl" aria-hidden="true">
@@ -68,11 +68,11 @@ export function FloorNames({ seen }: { seen: Look }) {
 }
 
 /** The board: layers from the back to the front. */
-export function Board({ seen }: { seen: Look }) {
-  const house = houseOf(seen.config);
-  const face = ["em", seen.still ? "still" : ""].join(" ").trim();
+export function Board({ seen }: { seen: EmbassySeen }) {
+  const house = buildingOf(seen.config);
+  const classes = ["em", seen.still ? "still" : ""].join(" ").trim();
   return (
-    <svg class={face} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="106.5 0 515 602"
+    <svg class={classes} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="106.5 0 515 602"
       preserveAspectRatio="xMidYMid meet" role="group" aria-label={seen.text.say("page.embassy.board")}>
       <Scene />
       <Wrecks seen={seen} />
@@ -81,12 +81,12 @@ export function Board({ seen }: { seen: Look }) {
       <Walls house={house} />
       <Rings seen={seen} />
       <DoorSigns house={house} />
-      <Lock seen={seen} />
+      <FloorLock seen={seen} />
       <FloorNames seen={seen} />
       <Trails seen={seen} />
-      <Swings seen={seen} />
-      <OnPad seen={seen} />
-      <Happenings seen={seen} />
+      <DoorSwings seen={seen} />
+      <PadHelicopter seen={seen} />
+      <EventMarks seen={seen} />
       <Guests seen={seen} />
       <Discs seen={seen} />
       <Veil seen={seen} />

@@ -1,6 +1,6 @@
 /** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
 import { memo } from "../../../ui/memo";
-import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf, type House, type Point } from "./house";
+import { columnOf, cellCorner, roomCorner, doorOf, floorOf, GROUND, rowOf, type Building, type Point } from "./layout";
 import scene from "../art/scene.svg";
 import symbols from "../art/symbols.svg";
 
@@ -25,9 +25,9 @@ function Windows({ top }: { top: number }) {
   const all = Array.from({ length: 9 }, (_, index) => index);
   return (
     <>
-      {all.map((place) => (
-        <path key={place} class={LIT_WINDOWS.has(place) ? "em-win on" : "em-win"}
-          d={`M${179 + 37 * place} ${top - 21}h15v14h-15z`} />
+      {all.map((index) => (
+        <path key={index} class={LIT_WINDOWS.has(index) ? "em-win on" : "em-win"}
+          d={`M${179 + 37 * index} ${top - 21}h15v14h-15z`} />
       ))}
       <path class="em-front" d={`M144.9 ${top + 39.9}L134.1 ${top + 75.1}V${top + 100.1}L144.9 ${top + 64.9}z`} />
     </>
@@ -38,12 +38,12 @@ function Windows({ top }: { top: number }) {
 function Shell({ floor }: { floor: number }) {
   const ground = GROUND[floor] ?? 0;
   const top = ground - 165;
-  const high = floor === 0 ? 15 : 27;
+  const height = floor === 0 ? 15 : 27;
   return (
     <g>
-      <path class="em-bk" d={`M165 ${top - high}H615V${top}H165z`} />
-      <path class="em-bk2" d={`M114 ${ground - high}L165 ${top - high}V${top}L114 ${ground}z`} />
-      <path class="em-rail" d={`M114 ${ground - high}L165 ${top - high}H615`} />
+      <path class="em-bk" d={`M165 ${top - height}H615V${top}H165z`} />
+      <path class="em-bk2" d={`M114 ${ground - height}L165 ${top - height}V${top}L114 ${ground}z`} />
+      <path class="em-rail" d={`M114 ${ground - height}L165 ${top - height}H615`} />
       {floor === 1 && <Windows top={top} />}
       {floor === 2 && <path class="em-brick" d={`M165 ${top - 18}H615M165 ${top - 9}H615`} />}
       <path class="em-slab" d={`M114 ${ground}H564v8H114z`} />
@@ -58,8 +58,8 @@ export const Shells = memo(function Shells() {
 });
 
 /** A stretch of wall from its upper left end: its face, and the lit edge on top. */
-function Stretch({ x, y, along }: { x: number; y: number; along: readonly [number, number] }) {
-  const [dx, dy] = along;
+function WallSegment({ x, y, vector }: { x: number; y: number; vector: readonly [number, number] }) {
+  const [dx, dy] = vector;
   return (
     <>
       <path class="em-wf" d={`M${x} ${y}l${dx} ${dy}v8l${-dx} ${-dy}z`} />
@@ -70,48 +70,48 @@ function Stretch({ x, y, along }: { x: number; y: number; along: readonly [numbe
 
 /** A piece of wall between two rooms side by side; `kind` is "" where there is no door. */
 function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
-  if (kind === "") return <Stretch x={x} y={y - 8} along={[-17, 55]} />;
+  if (kind === "") return <WallSegment x={x} y={y - 8} vector={[-17, 55]} />;
   return (
     <>
-      <Stretch x={x} y={y - 8} along={[-4.8, 15.4]} />
+      <WallSegment x={x} y={y - 8} vector={[-4.8, 15.4]} />
       {kind === "normal" && <path class="em-mat" d={`M${x - 11.8} ${y + 17.4}l-8.1 22.4h14l8.1 -22.4z`} />}
       {kind === "locked" && <path class="em-leaf" d={`M${x - 4.8} ${y + 7.4}l-8.1 26.4v8l8.1 -26.4z`} />}
       {kind === "x-ray" && <path class="em-arch" d={`M${x - 4.8} ${y + 15.4}l-8.1 26.4`} />}
-      <Stretch x={x - 12.9} y={y + 33.8} along={[-4.1, 13.2]} />
+      <WallSegment x={x - 12.9} y={y + 33.8} vector={[-4.1, 13.2]} />
     </>
   );
 }
 
 /** A piece of wall between two rooms one behind the other. */
 function FrontWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
-  if (kind === "") return <Stretch x={x} y={y - 8} along={[150, 0]} />;
+  if (kind === "") return <WallSegment x={x} y={y - 8} vector={[150, 0]} />;
   return (
     <>
-      <Stretch x={x} y={y - 8} along={[90, 0]} />
+      <WallSegment x={x} y={y - 8} vector={[90, 0]} />
       {kind === "normal" && <path class="em-mat" d={`M${x + 95} ${y - 8}h33l-4 12h-33z`} />}
       {kind === "locked" && <path class="em-leaf" d={`M${x + 90} ${y - 8}h39v8h-39z`} />}
       {kind === "x-ray" && <path class="em-arch" d={`M${x + 90} ${y - 2}h39`} />}
-      <Stretch x={x + 129} y={y - 8} along={[21, 0]} />
+      <WallSegment x={x + 129} y={y - 8} vector={[21, 0]} />
     </>
   );
 }
 
 /** The kind of the door between two cells of a floor, "" for a wall. */
-function doorAt(house: House, one: number, other: number): string {
-  return doorOf(house, house.place.indexOf(one), house.place.indexOf(other));
+function doorBetween(house: Building, one: number, other: number): string {
+  return doorOf(house, house.cells.indexOf(one), house.cells.indexOf(other));
 }
 
 /** All inner walls of one floor, from the back to the front. */
-function FloorWalls({ house, floor }: { house: House; floor: number }) {
+function FloorWalls({ house, floor }: { house: Building; floor: number }) {
   const cells = Array.from({ length: 9 }, (_, index) => index);
   return (
     <g>
-      {cells.map((place) => {
-        const [cell, row, column] = [floor * 9 + place, Math.floor(place / 3), place % 3];
+      {cells.map((index) => {
+        const [cell, row, column] = [floor * 9 + index, Math.floor(index / 3), index % 3];
         return (
-          <g key={place}>
-            {column < 2 && <SideWall at={corner(floor, row, column + 1)} kind={doorAt(house, cell, cell + 1)} />}
-            {row < 2 && <FrontWall at={corner(floor, row + 1, column)} kind={doorAt(house, cell, cell + 3)} />}
+          <g key={index}>
+            {column < 2 && <SideWall at={cellCorner(floor, row, column + 1)} kind={doorBetween(house, cell, cell + 1)} />}
+            {row < 2 && <FrontWall at={cellCorner(floor, row + 1, column)} kind={doorBetween(house, cell, cell + 3)} />}
           </g>
         );
       })}
@@ -120,7 +120,7 @@ function FloorWalls({ house, floor }: { house: House; floor: number }) {
   );
 }
 
-export const Walls = memo(function Walls({ house }: { house: House }) {
+export const Walls = memo(function Walls({ house }: { house: Building }) {
   return (
     <g class="em-still" aria-hidden="true">
       {FLOORS.map((floor) => <FloorWalls key={floor} house={house} floor={floor} />)}
@@ -129,20 +129,20 @@ export const Walls = memo(function Walls({ house }: { house: House }) {
 });
 
 /** Where the sign of a door stands; null for a door between rooms that do not lie side by side. */
-export function doorSign(house: House, one: number, other: number): Point | null {
-  const [across, along] = [columnOf(house, other) - columnOf(house, one), rowOf(house, other) - rowOf(house, one)];
-  if (floorOf(one) !== floorOf(other) || Math.abs(across) + Math.abs(along) !== 1) return null;
-  const { x, y } = cornerOf(house, across + along > 0 ? other : one);
-  return across === 0 ? { x: x + 101, y: y - 13 } : { x: x - 17, y: y + 15.5 };
+export function doorSignPosition(house: Building, one: number, other: number): Point | null {
+  const [dx, dy] = [columnOf(house, other) - columnOf(house, one), rowOf(house, other) - rowOf(house, one)];
+  if (floorOf(one) !== floorOf(other) || Math.abs(dx) + Math.abs(dy) !== 1) return null;
+  const { x, y } = roomCorner(house, dx + dy > 0 ? other : one);
+  return dx === 0 ? { x: x + 101, y: y - 13 } : { x: x - 17, y: y + 15.5 };
 }
 
 /** The signs on X-ray and locked doors. */
-export const DoorSigns = memo(function DoorSigns({ house }: { house: House }) {
-  const doors = house.ways.filter(({ kind }) => kind === "x-ray" || kind === "locked");
+export const DoorSigns = memo(function DoorSigns({ house }: { house: Building }) {
+  const doors = house.passages.filter(({ kind }) => kind === "x-ray" || kind === "locked");
   return (
     <g class="em-still" aria-hidden="true">
       {doors.map(({ from, to, kind }) => {
-        const at = doorSign(house, from, to);
+        const at = doorSignPosition(house, from, to);
         const name = `#em-d-${kind}`;
         return at !== null && <use key={`${from}-${to}`} href={name} x={at.x} y={at.y} width="17" height="17" />;
       })}
@@ -151,6 +151,6 @@ export const DoorSigns = memo(function DoorSigns({ house }: { house: House }) {
 });
 
 /** The ways that the picture cannot show, because a plan of one's own joins rooms that lie apart. */
-export function undrawn(house: House): { from: number; to: number; kind: string }[] {
-  return house.ways.filter(({ from, to }) => floorOf(from) === floorOf(to) && doorSign(house, from, to) === null);
+export function undrawnDoors(house: Building): { from: number; to: number; kind: string }[] {
+  return house.passages.filter(({ from, to }) => floorOf(from) === floorOf(to) && doorSignPosition(house, from, to) === null);
 }

@@ -1,14 +1,14 @@
 /** The guests: coat and hat in the hue of the seat, its shape and letter on the chest, lying down when injured. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { spot } from "../../../face/spot";
-import { cornerOf, houseOf, type House, type Point } from "./house";
-import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf, type Look } from "../words/nouns";
-import { pathOf } from "./story";
+import { roomCorner, buildingOf, type Building, type Point } from "./layout";
+import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf, type EmbassySeen } from "../words/names";
+import { pathOf } from "./lastTurn";
 
-export interface Stand extends Point { scale: number }
+export interface Stance extends Point { scale: number }
 
 /** Places for one to six guests in a room, from its corner: two rows from four on. */
-const PLACES: readonly (readonly [number, number][])[] = [
+const OFFSETS: readonly (readonly [number, number][])[] = [
   [[96, 47]],
   [[80, 47], [116, 47]],
   [[66, 49], [94, 49], [122, 49]],
@@ -17,41 +17,41 @@ const PLACES: readonly (readonly [number, number][])[] = [
   [[68, 32], [97, 32], [126, 32], [54, 53], [84, 53], [114, 53]],
 ];
 const SCALES = [1, 0.92, 0.8, 0.74, 0.72, 0.72] as const;
-const PAD_PLACES: readonly [number, number] = [122, 50];
+const PAD_OFFSET: readonly [number, number] = [122, 50];
 
 /** Where a guest stands: in a room among others, or on the gravel before the first turn. */
-export function standOf(seen: Look, house: House, seat: number): Stand {
+export function stanceOf(seen: EmbassySeen, house: Building, seat: number): Stance {
   const { view } = seen;
   const room = view.at[playerOf(view, seat)] ?? -1;
-  if (room < 0) return outside(seatsIn(view, -1).indexOf(seat));
+  if (room < 0) return outsideStance(seatsIn(view, -1).indexOf(seat));
   const here = seatsIn(view, room);
-  const { x, y } = cornerOf(house, room);
-  const crowd = Math.min(here.length, PLACES.length) - 1;
-  const alone = room === HELIPAD && view.helicopter >= 0 && crowd === 0;
-  const [dx, dy] = alone ? PAD_PLACES : (PLACES[crowd]?.[here.indexOf(seat)] ?? [96, 47]);
+  const { x, y } = roomCorner(house, room);
+  const crowd = Math.min(here.length, OFFSETS.length) - 1;
+  const roomStance = room === HELIPAD && view.helicopter >= 0 && crowd === 0;
+  const [dx, dy] = roomStance ? PAD_OFFSET : (OFFSETS[crowd]?.[here.indexOf(seat)] ?? [96, 47]);
   return { x: x + dx, y: y + dy, scale: SCALES[crowd] ?? 1 };
 }
 
 /** One behind the other along the wall, so that nobody stands outside the picture. */
-function outside(place: number): Stand {
-  return { x: 119, y: 370 - 23 * place, scale: 0.58 };
+function outsideStance(index: number): Stance {
+  return { x: 119, y: 370 - 23 * index, scale: 0.58 };
 }
 
-function alone(house: House, room: number): Stand {
-  const { x, y } = cornerOf(house, room);
+function roomStance(house: Building, room: number): Stance {
+  const { x, y } = roomCorner(house, room);
   return { x: x + 90, y: y + 47, scale: 1 };
 }
 
-const placed = ({ x, y, scale }: Stand): string => `translate(${x}px, ${y}px) scale(${scale})`;
+const transformOf = ({ x, y, scale }: Stance): string => `translate(${x}px, ${y}px) scale(${scale})`;
 
 /** The figure of a seat with its feet at the origin; `hurt`: lying down, with the letter still upright. */
-export function Figure({ seat, hurt }: { seat: number; hurt: boolean }) {
+export function Figure({ seat, injured }: { seat: number; injured: boolean }) {
   const letter = letterOf(seat);
-  const [x, y] = hurt ? [8, -12.5] : [0, -13];
+  const [x, y] = injured ? [8, -12.5] : [0, -13];
   return (
     <g class={`em-fig em-${letter}`}>
-      <ellipse class="em-shade" cy={hurt ? -1 : 0} rx={hurt ? 24 : 14} ry={hurt ? 4 : 3} />
-      <g transform={hurt ? "translate(-22 2) scale(1 .82) rotate(-90)" : "translate(-18 -43)"}>
+      <ellipse class="em-shade" cy={injured ? -1 : 0} rx={injured ? 24 : 14} ry={injured ? 4 : 3} />
+      <g transform={injured ? "translate(-22 2) scale(1 .82) rotate(-90)" : "translate(-18 -43)"}>
         <use href="#em-agent" width="36" height="46" />
       </g>
       <use class="em-plate" href={`#em-c-${letter}`} x={x - 9} y={y - 9} width="18" height="18" />
@@ -61,7 +61,7 @@ export function Figure({ seat, hurt }: { seat: number; hurt: boolean }) {
 }
 
 /** The rooms that a guest went through since the last message. */
-function freshPath(seen: Look, seat: number): number[] {
+function newPath(seen: EmbassySeen, seat: number): number[] {
   return seen.fresh > 0 ? pathOf(seen.lines.slice(-seen.fresh), seat) : [];
 }
 
@@ -69,15 +69,15 @@ const STEP_MS = 160;
 const WALK_MS = 480;
 
 /** Lets a guest walk room by room to where it stands now. */
-function useWalk(seen: Look, house: House, seat: number): { current: SVGGElement | null } {
+function useWalk(seen: EmbassySeen, house: Building, seat: number): { current: SVGGElement | null } {
   const figure = useRef<SVGGElement>(null);
   const last = seen.lines.at(-1)?.n ?? -1;
   useLayoutEffect(() => {
-    const path = freshPath(seen, seat);
+    const path = newPath(seen, seat);
     if (seen.still || path.length < 2 || figure.current === null) return;
-    const stands = [...path.slice(0, -1).map((room) => alone(house, room)), standOf(seen, house, seat)];
+    const stances = [...path.slice(0, -1).map((room) => roomStance(house, room)), stanceOf(seen, house, seat)];
     const duration = Math.min(STEP_MS * path.length, WALK_MS);
-    figure.current.animate(stands.map((stand) => ({ transform: placed(stand) })), { duration, easing: "ease-in-out" });
+    figure.current.animate(stances.map((stance) => ({ transform: transformOf(stance) })), { duration, easing: "ease-in-out" });
   }, [last]);
   return figure;
 }
@@ -89,7 +89,7 @@ export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: n
 }
 
 /** The side that a guest was on, once the game is over. */
-function Turned({ seen, seat }: { seen: Look; seat: number }) {
+function RevealedFaction({ seen, seat }: { seen: EmbassySeen; seat: number }) {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   if (seen.view.asked !== "" || faction < 0) return null;
   return (
@@ -100,34 +100,34 @@ function Turned({ seen, seat }: { seen: Look; seat: number }) {
   );
 }
 
-interface Props { seen: Look; house: House; seat: number }
+interface Props { seen: EmbassySeen; house: Building; seat: number }
 
 /** One guest where they stand; lit while a choice points at them. */
 function Guest({ seen, house, seat }: Props) {
   const { view } = seen;
   const figure = useWalk(seen, house, seat);
-  const stand = standOf(seen, house, seat);
+  const stance = stanceOf(seen, house, seat);
   const thing = `guest:${seat}`;
   const lit = seen.lit(thing) || seen.picked.has(thing);
   const mine = seat === seen.you;
   const acting = mine && view.asked_of === 0 && view.asked !== "";
-  const hurt = view.injured[playerOf(view, seat)] === 1;
-  const point = lit ? spot(seen, thing, nameOf(seen, seat)) : {};
+  const injured = view.injured[playerOf(view, seat)] === 1;
+  const selectable = lit ? spot(seen, thing, nameOf(seen, seat)) : {};
   return (
-    <g ref={figure} class={lit ? "em-guest lit" : "em-guest"} style={{ transform: placed(stand) }}
-      data-about={`guest:${seat}`} {...point}>
+    <g ref={figure} class={lit ? "em-guest lit" : "em-guest"} style={{ transform: transformOf(stance) }}
+      data-about={`guest:${seat}`} {...selectable}>
       {(acting || lit) && <Ring x={0} y={0} rx={22} ry={7.5} />}
       {mine && !acting && <path class="em-foot" d="M-15 3.5a18 5 0 0 0 30 0" />}
-      <g class={acting ? "em-lift" : ""}><Figure seat={seat} hurt={hurt} /></g>
-      <Turned seen={seen} seat={seat} />
+      <g class={acting ? "em-lift" : ""}><Figure seat={seat} injured={injured} /></g>
+      <RevealedFaction seen={seen} seat={seat} />
     </g>
   );
 }
 
 /** All guests, those at the back first. */
-export function Guests({ seen }: { seen: Look }) {
-  const house = houseOf(seen.config);
-  const far = (seat: number): number => standOf(seen, house, seat).y;
-  const seats = seatsOf(seen.view).sort((one, other) => far(one) - far(other));
+export function Guests({ seen }: { seen: EmbassySeen }) {
+  const house = buildingOf(seen.config);
+  const depth = (seat: number): number => stanceOf(seen, house, seat).y;
+  const seats = seatsOf(seen.view).sort((one, other) => depth(one) - depth(other));
   return <g class="em-guests">{seats.map((seat) => <Guest key={seat} seen={seen} house={house} seat={seat} />)}</g>;
 }

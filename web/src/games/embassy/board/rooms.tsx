@@ -1,18 +1,18 @@
 /** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
 import { onActivate, spot } from "../../../face/spot";
 import { aidsOf, isDark, watcher } from "../aids";
-import { cornerOf, floorOf, houseOf, outline, type House } from "./house";
+import { roomCorner, floorOf, buildingOf, outline, type Building } from "./layout";
 import {
-  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn, SECURITY_HQ, sortOf,
-  X_RAY, type Look,
-} from "../words/nouns";
-import { goTo, isWalking, reach } from "./route";
+  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn, SECURITY_HQ, roomKindOf,
+  X_RAY, type EmbassySeen,
+} from "../words/names";
+import { goTo, isWalking, reachableRoutes } from "./route";
 
 const JAMMING = roomOf("jamming");
 const BUNTING = Array.from({ length: 9 }, (_, flag) => flag);
 
 /** A room in words: its name, its light, who is there, and how the way there goes. */
-export function roomWords(seen: Look, room: number, steps: number): string {
+export function roomWords(seen: EmbassySeen, room: number, steps: number): string {
   const { view, text } = seen;
   const [name, sign] = [roomName(seen, room), roomShort(seen, room)];
   const words = name.toLowerCase().includes(sign.toLowerCase()) ? [name] : [sign, name];
@@ -42,11 +42,11 @@ function Bunting({ x, y }: { x: number; y: number }) {
   );
 }
 
-interface Props { seen: Look; house: House; room: number; steps: number }
+interface Props { seen: EmbassySeen; house: Building; room: number; steps: number }
 
 /** What is drawn on a room's floor: its sign, in a gold box where it is never dark, and its name. */
-function Inside({ seen, house, room }: { seen: Look; house: House; room: number }) {
-  const { x, y } = cornerOf(house, room);
+function RoomContent({ seen, house, room }: { seen: EmbassySeen; house: Building; room: number }) {
+  const { x, y } = roomCorner(house, room);
   const jammed = room === JAMMING && seen.view.jamming;
   const watched = (room === X_RAY || room === SECURITY_HQ) && watcher(seen, room) >= 0;
   return (
@@ -55,7 +55,7 @@ function Inside({ seen, house, room }: { seen: Look; house: House; room: number 
       {house.lit.has(room) && (
         <rect class={watched ? "em-ever on" : "em-ever"} x={x + 1.8} y={y + 5} width="27" height="27" rx="6" />
       )}
-      <use href={`#em-r-${sortOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
+      <use href={`#em-r-${roomKindOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
       {jammed && <use class="em-jam" href="#em-i-jam" x={x + 30} y={y + 9} width="19" height="19" />}
       <text x={x - 3.7} y={y + 43}>{roomShort(seen, room)}</text>
       {room === BALLROOM && seen.view.reception && <Bunting x={x} y={y} />}
@@ -65,33 +65,33 @@ function Inside({ seen, house, room }: { seen: Look; house: House; room: number 
 
 /** One room. */
 function Room({ seen, house, room, steps }: Props) {
-  const points = outline(cornerOf(house, room));
+  const points = outline(roomCorner(house, room));
   const thing = `room:${ROOMS[room]}`;
   const label = roomWords(seen, room, steps);
   const reachable = steps > 0 || seen.lit(thing);
-  const pointed = { ...spot(seen, thing, label), "aria-disabled": seen.options.length > 0 && !reachable, tabIndex: reachable ? 0 : -1 };
+  const selectable = { ...spot(seen, thing, label), "aria-disabled": seen.options.length > 0 && !reachable, tabIndex: reachable ? 0 : -1 };
   const go = (): void => goTo(seen, room);
   const light = house.lit.has(room) ? "ever" : isDark(seen, room) ? "out" : "on";
   return (
-    <g class={`em-rm ${light}`} data-about={thing} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={onActivate(go)}>
+    <g class={`em-rm ${light}`} data-about={thing} {...selectable} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={onActivate(go)}>
       <polygon class="em-floor" points={points} />
       {light !== "ever" && <polygon class="em-night" points={points} />}
-      <Inside seen={seen} house={house} room={room} />
+      <RoomContent seen={seen} house={house} room={room} />
     </g>
   );
 }
 
 /** All rooms, floor by floor. */
-export function Rooms({ seen }: { seen: Look }) {
-  const house = houseOf(seen.config);
-  const near = reach(seen);
-  const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.place[one] ?? 0) - (house.place[other] ?? 0));
+export function Rooms({ seen }: { seen: EmbassySeen }) {
+  const house = buildingOf(seen.config);
+  const reachable = reachableRoutes(seen);
+  const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.cells[one] ?? 0) - (house.cells[other] ?? 0));
   return (
     <>
       {FLOORS.map((name, floor) => (
         <g key={name} role="group" aria-label={seen.text.say(`page.embassy.floor.${name}`)}>
           {rooms.filter((room) => floorOf(room) === floor).map((room) => (
-            <Room key={room} seen={seen} house={house} room={room} steps={near.get(room)?.length ?? 0} />
+            <Room key={room} seen={seen} house={house} room={room} steps={reachable.get(room)?.length ?? 0} />
           ))}
         </g>
       ))}

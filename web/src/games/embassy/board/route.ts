@@ -1,65 +1,65 @@
 /** A walk of several steps, planned by pointing at a far room: the first step is chosen, the others follow. */
 import type { Option } from "../../../wire";
 import { aidsOf } from "../aids";
-import { roomName, ROOMS, type Look } from "../words/nouns";
-import { freely } from "../words/things";
+import { roomName, ROOMS, type EmbassySeen } from "../words/names";
+import { replacingSelection } from "../words/things";
 
 /** The rooms of the walk that is planned, without the one where it begins. */
-let planned: readonly number[] = [];
+let plannedRoute: readonly number[] = [];
 
 /** Whether it is this seat's own walk. */
-export function isWalking(seen: Look): boolean {
+export function isWalking(seen: EmbassySeen): boolean {
   return seen.view.asked === "Walk" && seen.view.asked_of === 0 && seen.you >= 0;
 }
 
 /** Every room that this seat's walk can reach, with the route. */
-export function reach(seen: Look): Map<number, number[]> {
+export function reachableRoutes(seen: EmbassySeen): Map<number, number[]> {
   if (!isWalking(seen) || seen.options.length === 0) return new Map();
   return new Map(aidsOf(seen).ways.map(({ route }) => [route.at(-1) ?? -1, route]));
 }
 
 /** The route that is drawn: what is left of the plan, or the one step that is picked. */
-export function shownRoute(seen: Look): readonly number[] {
-  const here = planned.indexOf(seen.view.at[0] ?? -1);
-  const rest = planned.slice(here + 1);
+export function shownRoute(seen: EmbassySeen): readonly number[] {
+  const index = plannedRoute.indexOf(seen.view.at[0] ?? -1);
+  const rest = plannedRoute.slice(index + 1);
   const first = rest[0];
   if (first === undefined) return [];
   return seen.picked.has(`room:${ROOMS[first]}`) ? rest : [];
 }
 
 /** Point at a room: a far one plans the way there, any other is picked as it is. */
-export function goTo(seen: Look, room: number): void {
+export function goTo(seen: EmbassySeen, room: number): void {
   const thing = `room:${ROOMS[room]}`;
-  const route = reach(seen).get(room) ?? [];
+  const route = reachableRoutes(seen).get(room) ?? [];
   const first = route[0];
-  const far = route.length > 1 && first !== undefined && !seen.lit(thing) && !seen.picked.has(thing);
-  planned = far ? route : [];
-  if (far && seen.choose !== undefined) seen.choose([`room:${ROOMS[first]}`]);
-  else freely(seen).pick(far ? `room:${ROOMS[first]}` : thing);
+  const isFar = route.length > 1 && first !== undefined && !seen.lit(thing) && !seen.picked.has(thing);
+  plannedRoute = isFar ? route : [];
+  if (isFar && seen.choose !== undefined) seen.choose([`room:${ROOMS[first]}`]);
+  else replacingSelection(seen).pick(isFar ? `room:${ROOMS[first]}` : thing);
 }
 
 /**
  * The next step of a walk that has begun; a walk that is stopped or left is forgotten. Without a step left one stops,
  * whatever is held: what could still be played can be played with the action or when Sneaking Out.
  */
-export function nextStep(seen: Look): Option | null {
+export function nextStep(seen: EmbassySeen): Option | null {
   if (isWalking(seen) && seen.view.steps > 0 && aidsOf(seen).left <= 0) {
-    planned = [];
+    plannedRoute = [];
     return seen.options.find(({ text }) => text === "stop") ?? null;
   }
-  if (planned.length === 0) return null;
-  const here = planned.indexOf(seen.view.at[0] ?? -1);
-  const room = planned[here + 1];
+  if (plannedRoute.length === 0) return null;
+  const index = plannedRoute.indexOf(seen.view.at[0] ?? -1);
+  const room = plannedRoute[index + 1];
   const option = seen.options.find(({ text }) => text === `move ${ROOMS[room ?? -1]}`);
-  const begun = here >= 0;
-  const kept = room !== undefined && option !== undefined && isWalking(seen)
-    && (begun || seen.picked.has(`room:${ROOMS[room]}`));
-  if (!kept) planned = [];
-  return kept && begun ? option : null;
+  const hasBegun = index >= 0;
+  const isValid = room !== undefined && option !== undefined && isWalking(seen)
+    && (hasBegun || seen.picked.has(`room:${ROOMS[room]}`));
+  if (!isValid) plannedRoute = [];
+  return isValid && hasBegun ? option : null;
 }
 
 /** The words on the filled button while more than one step is planned. */
-export function routeLabel(option: Option, seen: Look): string {
+export function routeLabel(option: Option, seen: EmbassySeen): string {
   const route = shownRoute(seen);
   const goal = route.at(-1);
   if (route.length < 2 || goal === undefined || option.text !== `move ${ROOMS[route[0] ?? -1]}`) return "";

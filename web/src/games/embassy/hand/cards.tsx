@@ -1,22 +1,22 @@
 /** Cards: Loyalty, the cards of a meeting on dark ground, items on red ground, and their backs. */
 import {
-  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem, type Look,
-} from "../words/nouns";
+  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem, type EmbassySeen,
+} from "../words/names";
 
 const CRITICAL = /^(intel|bomb|virus|anti-virus)/;
 /** From how many letters on a name is smaller, the longest first. */
 const SIZES = [[14, "em-en least"], [12, "em-en tiny"], [9, "em-en small"], [0, "em-en"]] as const;
 /** What tells backs apart where they are printed without colour: a box, crossed blades, and the shape of a side. */
-const MARKS = { item: "M26 66h14v10H26z", attack: "M27 66l12 10M39 66L27 76", loyalty: "M33 65l6.5 11h-13z" };
+const BACK_MARKS = { item: "M26 66h14v10H26z", attack: "M27 66l12 10M39 66L27 76", loyalty: "M33 65l6.5 11h-13z" };
 
 /** The name at the foot of a card, smaller where it is long. */
-function Title({ words }: { words: string }) {
+function CardTitle({ words }: { words: string }) {
   const [, size] = SIZES.find(([letters]) => words.length >= letters) ?? SIZES[0];
   return <text class={size} x="33" y="85">{words}</text>;
 }
 
 /** A faction's shape with its letter. */
-function Badge({ seen, faction }: { seen: Look; faction: number }) {
+function FactionBadge({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
     <g class={`em-badge-${name}`}>
@@ -27,15 +27,15 @@ function Badge({ seen, faction }: { seen: Look; faction: number }) {
 }
 
 /** The picture of an item card. */
-export function ItemPicture({ seen, item }: { seen: Look; item: number }) {
+export function ItemPicture({ seen, item }: { seen: EmbassySeen; item: number }) {
   const name = ITEMS[item] ?? "";
   const faction = factionOfItem(item);
   return (
     <svg viewBox="0 0 66 94" class="em-face item" aria-hidden="true">
       <use href="#em-cd" />
       <use href={`#em-g-${plainItem(name)}`} x="15" y="18" width="36" height="36" />
-      {faction >= 0 && <Badge seen={seen} faction={faction} />}{" "}
-      <Title words={itemShort(seen, item)} />
+      {faction >= 0 && <FactionBadge seen={seen} faction={faction} />}{" "}
+      <CardTitle words={itemShort(seen, item)} />
       {CRITICAL.test(name) && <circle class="em-crit" cx="54" cy="12" r="7.5" />}
       {CRITICAL.test(name) && <text class="em-ex" x="54" y="16.5">!</text>}
     </svg>
@@ -43,12 +43,12 @@ export function ItemPicture({ seen, item }: { seen: Look; item: number }) {
 }
 
 /** The picture of a card of a meeting; `count` of the same kind lie on each other. */
-export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: number; count?: number }) {
+export function CardPicture({ seen, card, count = 1 }: { seen: EmbassySeen; card: number; count?: number }) {
   return (
     <svg viewBox="0 0 66 94" class={isAttack(card) ? "em-face attack" : "em-face"} aria-hidden="true">
       <use href="#em-cd" />
       <use href={`#em-g-${CARDS[card]}`} x="15" y="18" width="36" height="36" />
-      <Title words={cardName(seen, card)} />{" "}
+      <CardTitle words={cardName(seen, card)} />{" "}
       {count > 1 && <rect class="em-count" x="41" y="7" width="18" height="15" rx="4" />}
       {count > 1 && <text class="em-times" x="50" y="18.5">×{count}</text>}
     </svg>
@@ -56,30 +56,30 @@ export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: numbe
 }
 
 /** The picture of a Loyalty, or of the Neutral card. */
-export function LoyaltyPicture({ seen, faction }: { seen: Look; faction: number }) {
+export function LoyaltyPicture({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const name = FACTIONS[faction] ?? "neutral";
   return (
     <svg viewBox="0 0 66 94" class={`em-face loyalty ${name}`} aria-hidden="true">
       <use href="#em-cd" />
       <use class="em-shape" href={`#sh-s-${FACTIONS[faction] ?? "none"}`} x="17" y="19" width="32" height="32" />
       <text class="em-big" x="33" y={faction === 0 ? 46 : 42}>{factionLetter(seen, faction)}</text>
-      <Title words={capital(factionName(seen, faction))} />
+      <CardTitle words={capitalize(factionName(seen, faction))} />
     </svg>
   );
 }
 
 /** The back of a card: red for items, black for the cards of a meeting, blue-grey for Loyalties. */
-export function BackPicture({ kind }: { kind: keyof typeof MARKS }) {
-  return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /><path class="em-mark" d={MARKS[kind]} /></svg>;
+export function BackPicture({ kind }: { kind: keyof typeof BACK_MARKS }) {
+  return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /><path class="em-mark" d={BACK_MARKS[kind]} /></svg>;
 }
 
 /** A word with a great letter at its beginning. */
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
 
 /** An item in words, with what matters of it. */
-export function itemWords(seen: Look, item: number): string {
+export function itemWords(seen: EmbassySeen, item: number): string {
   const faction = factionOfItem(item);
   const sign = faction < 0 ? "" : `${factionLetter(seen, faction)} ${itemShort(seen, item)}, `;
   const name = sign + itemName(seen, item);

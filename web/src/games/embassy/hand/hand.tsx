@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { spot } from "../../../face/spot";
 import { BackPicture, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
-import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered, type Look } from "../words/nouns";
-import { freely } from "../words/things";
+import { CARDS, cardName, expandCounts, factionName, HAND_LIMIT, ITEMS, unlessCovered, type EmbassySeen } from "../words/names";
+import { replacingSelection } from "../words/things";
 
 const FRIENDLY = CARDS.indexOf("friendly");
 const IGNORE = CARDS.indexOf("ignore");
@@ -19,19 +19,19 @@ function Group({ title, kind, size, children }: GroupProps) {
   );
 }
 
-interface PlayingProps { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
+interface PlayingProps { seen: EmbassySeen; thing: string; label: string; isDuplicate?: boolean; children: ComponentChildren }
 
 /** A card that can be pointed at. Of several alike all but one are twins. */
-export function Playing({ seen, thing, label, twin = false, children }: PlayingProps) {
-  const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
-  const named = spot(freely(seen), thing, unlessCovered(seen, label));
-  return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...named}>{children}</button>;
+export function SelectableCard({ seen, thing, label, isDuplicate = false, children }: PlayingProps) {
+  const state = seen.picked.has(thing) && !isDuplicate ? "picked" : seen.lit(thing) ? "lit" : "";
+  const selectable = spot(replacingSelection(seen), thing, unlessCovered(seen, label));
+  return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...selectable}>{children}</button>;
 }
 
 /** The Loyalty, face down while secrets are covered. */
-function Loyalty({ seen }: { seen: Look }) {
+function Loyalty({ seen }: { seen: EmbassySeen }) {
   const faction = seen.view.loyalty[0] ?? -1;
-  const open = seen.view.loyalty.filter((each) => each >= 0).length > 1;
+  const open = seen.view.loyalty.filter((other) => other >= 0).length > 1;
   const key = open ? "page.embassy.loyalty.open" : "page.embassy.loyalty";
   const label = unlessCovered(seen, seen.text.say(key, { faction: factionName(seen, faction) }));
   return (
@@ -42,7 +42,7 @@ function Loyalty({ seen }: { seen: Look }) {
   );
 }
 
-function MeetingCards({ seen }: { seen: Look }) {
+function MeetingCards({ seen }: { seen: EmbassySeen }) {
   const kinds = [IGNORE, FRIENDLY, ...seen.view.attacks.flatMap((count, card) => (count > 0 ? [card] : []))];
   return (
     <>
@@ -50,9 +50,9 @@ function MeetingCards({ seen }: { seen: Look }) {
         const count = seen.view.attacks[card] ?? 1;
         const label = count > 1 ? `${cardName(seen, card)}, ×${count}` : cardName(seen, card);
         return (
-          <Playing key={card} seen={seen} thing={`card:${CARDS[card]}`} label={label}>
+          <SelectableCard key={card} seen={seen} thing={`card:${CARDS[card]}`} label={label}>
             {seen.covered ? <BackPicture kind="attack" /> : <CardPicture seen={seen} card={card} count={count} />}
-          </Playing>
+          </SelectableCard>
         );
       })}
     </>
@@ -60,17 +60,17 @@ function MeetingCards({ seen }: { seen: Look }) {
 }
 
 /** The items; of several alike the one that was pointed at is picked, else the first. */
-function Items({ seen }: { seen: Look }) {
-  const [pointed, setPointed] = useState(-1);
-  const items = counted(seen.view.hand);
-  const front = (item: number): number => (items[pointed] === item ? pointed : items.indexOf(item));
+function Items({ seen }: { seen: EmbassySeen }) {
+  const [clicked, setClicked] = useState(-1);
+  const items = expandCounts(seen.view.hand);
+  const selectedIndex = (item: number): number => (items[clicked] === item ? clicked : items.indexOf(item));
   return (
     <>
       {items.map((item, index) => (
-        <span key={index} class="em-one" onClickCapture={() => setPointed(index)}>
-          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== index}>
+        <span key={index} class="em-one" onClickCapture={() => setClicked(index)}>
+          <SelectableCard seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} isDuplicate={selectedIndex(item) !== index}>
             {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={item} />}
-          </Playing>
+          </SelectableCard>
         </span>
       ))}
       {items.length === 0 && <span class="em-none">{seen.text.say("page.embassy.items.none")}</span>}
@@ -79,16 +79,16 @@ function Items({ seen }: { seen: Look }) {
 }
 
 /** The hand; those who watch have none. */
-export function Hand({ seen }: { seen: Look }) {
+export function Hand({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   if (seen.you < 0) return null;
-  const items = counted(view.hand).length;
+  const items = expandCounts(view.hand).length;
   const kinds = 2 + view.attacks.filter((count) => count > 0).length;
   return (
     <>
       <Group title={text.say("page.embassy.you")} kind="id" size={1}><Loyalty seen={seen} /></Group>
       <Group title={text.say("page.embassy.meeting")} kind="meet" size={kinds}><MeetingCards seen={seen} /></Group>
-      <Group title={text.say("page.embassy.items", { held: items, most: HAND })} kind="items" size={Math.max(items, 1)}>
+      <Group title={text.say("page.embassy.items", { held: items, most: HAND_LIMIT })} kind="items" size={Math.max(items, 1)}>
         <Items seen={seen} />
       </Group>
     </>

@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
-import { undrawn } from "../board/building";
-import { capital } from "../hand/cards";
-import { houseOf } from "../board/house";
-import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf, type Look } from "../words/nouns";
+import { undrawnDoors } from "../board/building";
+import { capitalize } from "../hand/cards";
+import { buildingOf } from "../board/layout";
+import { expandCounts, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf, type EmbassySeen } from "../words/names";
 
 interface RowProps { about: string; sign: string; on: boolean; children: ComponentChildren }
 
@@ -20,11 +20,11 @@ function Row({ about, sign, on, children }: RowProps) {
 }
 
 /** Whether the mission is played with helicopters. */
-function flies(seen: Look): boolean {
+function hasHelicopters(seen: EmbassySeen): boolean {
   return missionOf(seen.config).helicopters.some((count) => count > 0);
 }
 
-function lockWords(seen: Look): string {
+function lockWords(seen: EmbassySeen): string {
   const { view, text } = seen;
   const [owner, floor] = view.lock;
   if (owner < 0) return text.say("page.embassy.house.unlocked");
@@ -32,25 +32,25 @@ function lockWords(seen: Look): string {
   return text.say("page.embassy.house.lock", { floor: text.say(`page.embassy.floor.${FLOORS[floor]}`), player });
 }
 
-function padState(seen: Look): string {
+function padState(seen: EmbassySeen): string {
   const { view, text } = seen;
   if (view.helicopter < 0) return text.say("page.embassy.house.pad.none");
   return text.say("page.embassy.house.pad", { faction: factionName(seen, view.helicopter) });
 }
 
 /** Lights, pad, lock, Reception, and what else can be switched. */
-function States({ seen }: { seen: Look }) {
+function States({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
-  const either = (on: boolean, yes: string, no: string): string => text.say(`page.embassy.house.${on ? yes : no}`);
+  const word = (on: boolean, yes: string, no: string): string => text.say(`page.embassy.house.${on ? yes : no}`);
   const { lights_out: dark, reception, jamming } = view;
   return (
     <ul>
-      <Row about="dark" sign="em-r-breaker" on={dark}>{either(dark, "out", "lit")}</Row>
-      {flies(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0}>{padState(seen)}</Row>}
+      <Row about="dark" sign="em-r-breaker" on={dark}>{word(dark, "out", "lit")}</Row>
+      {hasHelicopters(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0}>{padState(seen)}</Row>}
       <Row about="lock" sign="em-r-central-lock" on={view.lock[0] >= 0}>{lockWords(seen)}</Row>
-      <Row about="reception" sign="em-r-ballroom" on={reception}>{either(reception, "reception", "noreception")}</Row>
+      <Row about="reception" sign="em-r-ballroom" on={reception}>{word(reception, "reception", "noreception")}</Row>
       {missionOf(seen.config).jamming && (
-        <Row about="jamming" sign="em-r-jamming" on={jamming}>{either(jamming, "jam", "nojam")}</Row>
+        <Row about="jamming" sign="em-r-jamming" on={jamming}>{word(jamming, "jam", "nojam")}</Row>
       )}
       {view.key_played && <Row about="key" sign="em-i-key" on>{text.say("page.embassy.house.key")}</Row>}
     </ul>
@@ -58,7 +58,7 @@ function States({ seen }: { seen: Look }) {
 }
 
 /** The helicopters of a faction in words: on the pad, lost, to call. */
-function helicopterWords({ view, text }: Look, faction: number): string {
+function helicopterWords({ view, text }: EmbassySeen, faction: number): string {
   const [wrecks, tiles] = [view.wrecks[faction] ?? 0, view.tiles[faction] ?? 0];
   return [
     view.helicopter === faction ? text.say("page.embassy.heli.here") : "",
@@ -67,7 +67,7 @@ function helicopterWords({ view, text }: Look, faction: number): string {
   ].filter((word) => word !== "").join(", ");
 }
 
-function Helicopters({ seen }: { seen: Look }) {
+function Helicopters({ seen }: { seen: EmbassySeen }) {
   const { helicopters } = missionOf(seen.config);
   return (
     <table class="em-hel">
@@ -87,7 +87,7 @@ function Helicopters({ seen }: { seen: Look }) {
 }
 
 /** ER59 Whether a card lies in each briefcase. */
-function Briefcases({ seen: { view, text } }: { seen: Look }) {
+function Briefcases({ seen: { view, text } }: { seen: EmbassySeen }) {
   const cases = view.briefcases.map((full, which) => (
     text.say(`page.embassy.cases.${FACTIONS[which]}.${full === 1 ? "full" : "empty"}`)
   ));
@@ -95,11 +95,11 @@ function Briefcases({ seen: { view, text } }: { seen: Look }) {
 }
 
 /** The item deck and the open discard pile. */
-function Piles({ seen }: { seen: Look }) {
+function Piles({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
-  const kinds = view.discard.map((count, item) => ({ count, name: capital(itemName(seen, item)) }))
+  const kinds = view.discard.map((count, item) => ({ count, name: capitalize(itemName(seen, item)) }))
     .filter(({ count }) => count > 0);
-  const [deck, discard] = [{ n: view.deck_size }, { n: counted(view.discard).length }];
+  const [deck, discard] = [{ n: view.deck_size }, { n: expandCounts(view.discard).length }];
   return (
     <details class="em-piles">
       <summary>{text.say("page.embassy.deck", deck)} · {text.say("page.embassy.discard", discard)}</summary>
@@ -109,12 +109,12 @@ function Piles({ seen }: { seen: Look }) {
 }
 
 /** Doors that the picture cannot show; the mission and its aims. */
-function Rest({ seen }: { seen: Look }) {
+function UndrawnDoorsAndMission({ seen }: { seen: EmbassySeen }) {
   const { text, config } = seen;
   const mission = config["mission"] ?? "classic";
   return (
     <>
-      {undrawn(houseOf(config)).map(({ from, to, kind }) => (
+      {undrawnDoors(buildingOf(config)).map(({ from, to, kind }) => (
         <p key={`${from}-${to}`} class="em-piles">
           {text.say(`page.embassy.way.${kind}`, { one: roomName(seen, from), other: roomName(seen, to) })}
         </p>
@@ -128,18 +128,18 @@ function Rest({ seen }: { seen: Look }) {
 }
 
 /** How one wins in this mission, and how far one is while it goes on, as far as the player's own eyes may see it. */
-export function aim(seen: Look): string {
+export function aim(seen: EmbassySeen): string {
   const { text, view, config } = seen;
   const goal = text.say(`page.embassy.aim.${config["mission"] ?? "classic"}`);
   if (seen.you < 0 || seen.covered || view.asked === "") return goal;
   if (missionOf(config).points) return `${goal} ${text.say("page.embassy.aim.points", { points: view.points[0] ?? 0 })}`;
   const foreign = FACTIONS.some((name, faction) =>
     faction !== view.loyalty[0] && (view.hand[ITEMS.indexOf(`intel-${name}`)] ?? 0) > 0);
-  return flies(seen) ? `${goal} ${text.say(`page.embassy.aim.${foreign ? "with" : "without"}`)}` : goal;
+  return hasHelicopters(seen) ? `${goal} ${text.say(`page.embassy.aim.${foreign ? "with" : "without"}`)}` : goal;
 }
 
 /** All that belongs to everybody. */
-export function Common({ seen }: { seen: Look }) {
+export function Common({ seen }: { seen: EmbassySeen }) {
   const { text, config, view } = seen;
   const round = { round: view.round, rounds: config["rounds"] ?? "" };
   return (
@@ -150,9 +150,9 @@ export function Common({ seen }: { seen: Look }) {
       </p>
       <States seen={seen} />
       <Helicopters seen={seen} />
-      {flies(seen) && <Briefcases seen={seen} />}
+      {hasHelicopters(seen) && <Briefcases seen={seen} />}
       <Piles seen={seen} />
-      <Rest seen={seen} />
+      <UndrawnDoorsAndMission seen={seen} />
     </section>
   );
 }

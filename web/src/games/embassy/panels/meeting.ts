@@ -1,8 +1,8 @@
 /** What this seat knows of a meeting, from what it heard since the two met: a line of steps, some behind the veil. */
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
-import { CARDS, lineWords, seatOf, seatsIn, type Look } from "../words/nouns";
-import { factOf } from "../board/story";
+import { CARDS, lineWords, seatOf, seatsIn, type EmbassySeen } from "../words/names";
+import { factOf } from "../board/lastTurn";
 
 export type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";
 export interface Step { name: StepName; state: "done" | "now" | "veiled" | "open"; words: string }
@@ -23,10 +23,10 @@ export function thisTurn(lines: readonly Line[]): Line[] {
 }
 
 /** Two who have to do with each other: in a meeting, in the dark, or one sneaking past the other. */
-export interface Pair { one: number; other: number; how: "met" | "dark" | "sneaks"; since: Line[] }
+export interface Pair { one: number; other: number; how: "met" | "dark" | "sneaks"; lines: Line[] }
 
 /** The two of now; null where there are none. */
-export function pairOf(seen: Look): Pair | null {
+export function pairOf(seen: EmbassySeen): Pair | null {
   const { view } = seen;
   if (!ASKS.has(view.asked)) return null;
   const turn = thisTurn(seen.lines);
@@ -35,27 +35,27 @@ export function pairOf(seen: Look): Pair | null {
   const asked = seatOf(view, view.asked_of);
   const [meeting, sneaker] = [turn[met], turn[sneaked]];
   if (meeting !== undefined && met > sneaked) {
-    return { one: factOf(meeting, "player"), other: factOf(meeting, "other"), how: "met", since: turn.slice(met) };
+    return { one: factOf(meeting, "player"), other: factOf(meeting, "other"), how: "met", lines: turn.slice(met) };
   }
   if (sneaker !== undefined && factOf(sneaker, "player") !== asked) {
-    return { one: factOf(sneaker, "player"), other: asked, how: "sneaks", since: turn.slice(sneaked) };
+    return { one: factOf(sneaker, "player"), other: asked, how: "sneaks", lines: turn.slice(sneaked) };
   }
-  return inTheDark(seen, asked, turn);
+  return darkPair(seen, asked, turn);
 }
 
 /** The active player and the player with them. */
-function inTheDark(seen: Look, asked: number, turn: readonly Line[]): Pair | null {
+function darkPair(seen: EmbassySeen, asked: number, turn: readonly Line[]): Pair | null {
   const { view } = seen;
   const one = seatOf(view, view.turn);
   const other = asked !== one ? asked : (seatsIn(view, view.at[view.turn] ?? -1).find((seat) => seat !== one) ?? -1);
   const moved = turn.findLastIndex((line) => line.kind === "Moved");
-  return other < 0 ? null : { one, other, how: "dark", since: turn.slice(moved + 1) };
+  return other < 0 ? null : { one, other, how: "dark", lines: turn.slice(moved + 1) };
 }
 
 /** The card of one of the two, as far as this seat knows it. */
 function cardOf(turn: readonly Line[], seat: number): number {
-  const shown = turn.findLast((line) => line.kind === "Exchanged");
-  if (shown !== undefined) return factOf(shown, factOf(shown, "player") === seat ? "card" : "answer");
+  const exchange = turn.findLast((line) => line.kind === "Exchanged");
+  if (exchange !== undefined) return factOf(exchange, factOf(exchange, "player") === seat ? "card" : "answer");
   const chosen = turn.findLast((line) => line.kind === "Chose" && factOf(line, "player") === seat);
   return chosen === undefined ? UNCHOSEN : factOf(chosen, "card");
 }
@@ -66,7 +66,7 @@ const NOW: Record<string, StepName> = {
 };
 
 /** The lines that tell of a step, the most telling first: their kinds, and where it matters their rules. */
-const TELLING: Record<StepName, readonly (readonly [string, string])[]> = {
+const STEP_EVENTS: Record<StepName, readonly (readonly [string, string])[]> = {
   cards: [["Exchanged", ""]],
   items: [["Decided", ""], ["Played", "vest"], ["Played", "weapon"]],
   reward: [
@@ -80,16 +80,16 @@ const TELLING: Record<StepName, readonly (readonly [string, string])[]> = {
 };
 
 /** The line that tells of a step; undefined while nothing was heard of it. */
-function telling(turn: readonly Line[], name: StepName): Line | undefined {
-  for (const [kind, topic] of TELLING[name]) {
-    const line = turn.findLast((each) => each.kind === kind && (topic === "" || each.facts["number"] === cite("event", topic)));
+function eventOfStep(turn: readonly Line[], name: StepName): Line | undefined {
+  for (const [kind, topic] of STEP_EVENTS[name]) {
+    const line = turn.findLast((other) => other.kind === kind && (topic === "" || other.facts["number"] === cite("event", topic)));
     if (line !== undefined) return line;
   }
   return undefined;
 }
 
-function stepOf(seen: Look, turn: readonly Line[], name: StepName, veiled: boolean): Step {
-  const line = telling(turn, name);
+function stepOf(seen: EmbassySeen, turn: readonly Line[], name: StepName, veiled: boolean): Step {
+  const line = eventOfStep(turn, name);
   const words = line === undefined ? "" : lineWords(seen, line);
   if (NOW[seen.view.asked] === name) return { name, state: "now", words };
   if (line !== undefined) return { name, state: "done", words };
@@ -97,37 +97,37 @@ function stepOf(seen: Look, turn: readonly Line[], name: StepName, veiled: boole
 }
 
 /** Whether the cards were friendly on both sides, as far as this seat knows. */
-function isExchange(seen: Look, turn: readonly Line[]): boolean {
-  const shown = turn.findLast((line) => line.kind === "Exchanged");
-  if (shown === undefined) return seen.view.asked === "GiveItem";
-  return factOf(shown, "card") === FRIENDLY && factOf(shown, "answer") === FRIENDLY;
+function isExchange(seen: EmbassySeen, turn: readonly Line[]): boolean {
+  const exchange = turn.findLast((line) => line.kind === "Exchanged");
+  if (exchange === undefined) return seen.view.asked === "GiveItem";
+  return factOf(exchange, "card") === FRIENDLY && factOf(exchange, "answer") === FRIENDLY;
 }
 
 /** The steps of each way of having to do with each other. */
-function stepNames(seen: Look, { how, since }: Pair): StepName[] {
+function stepNames(seen: EmbassySeen, { how, lines }: Pair): StepName[] {
   if (how === "dark") return ["goggles", "reward"];
   if (how === "sneaks") return ["knock", "reward"];
-  return isExchange(seen, since) ? ["cards", "gifts"] : ["cards", "items", "reward", "away"];
+  return isExchange(seen, lines) ? ["cards", "gifts"] : ["cards", "items", "reward", "away"];
 }
 
 const SIGHTS: ReadonlySet<string> = new Set(["Looked", "Peeked", "Scanned", "Stole", "Handed"]);
-const FEW = 2;
+const MAX_SIGHTS = 2;
 
 /** The newest things that this seat was shown since its own last turn began, in words. */
-export function sightsOf(seen: Look): string[] {
+export function sightsOf(seen: EmbassySeen): string[] {
   const began = seen.lines.findLastIndex((line) => line.kind === "Began" && factOf(line, "player") === seen.you);
-  const shown = (line: Line): boolean => SIGHTS.has(line.kind) && line.secret && !line.key.endsWith(".hidden");
-  return seen.covered ? [] : seen.lines.slice(began + 1).filter(shown).slice(-FEW).map((line) => lineWords(seen, line));
+  const exchange = (line: Line): boolean => SIGHTS.has(line.kind) && line.secret && !line.key.endsWith(".hidden");
+  return seen.covered ? [] : seen.lines.slice(began + 1).filter(exchange).slice(-MAX_SIGHTS).map((line) => lineWords(seen, line));
 }
 
 /** The meeting that is going on; null where there is none. */
-export function meetingOf(seen: Look): Meeting | null {
+export function meetingOf(seen: EmbassySeen): Meeting | null {
   const pair = pairOf(seen);
   if (pair === null) return null;
-  const { one, other, how, since } = pair;
+  const { one, other, how, lines } = pair;
   const met = how === "met";
   const veiled = seen.you !== one && seen.you !== other;
-  const side = (seat: number): Side => ({ seat, card: met ? cardOf(since, seat) : UNCHOSEN });
-  const steps = stepNames(seen, pair).map((name) => stepOf(seen, since, name, veiled && met));
+  const side = (seat: number): Side => ({ seat, card: met ? cardOf(lines, seat) : UNCHOSEN });
+  const steps = stepNames(seen, pair).map((name) => stepOf(seen, lines, name, veiled && met));
   return { one: side(one), other: side(other), veiled: veiled && met, met, steps };
 }

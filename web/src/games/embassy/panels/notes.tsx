@@ -3,20 +3,20 @@ import { loadValue, saveValue } from "../../../store";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/icon";
 import { RuleChip } from "../../../ui/ruleChip";
-import { aidsOf, type Page } from "../aids";
+import { aidsOf, type NotebookPage } from "../aids";
 import {
-  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort, type Look,
-} from "../words/nouns";
+  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort, type EmbassySeen,
+} from "../words/names";
 
 type Guesses = Record<string, number>;
 
-const guessesKey = (seen: Look): string => `embassy.guess.${seen.code ?? ""}.${seen.you}`;
+const guessesKey = (seen: EmbassySeen): string => `embassy.guess.${seen.code ?? ""}.${seen.you}`;
 
 /** The player's own guesses at this table. */
-export const loadGuesses = (seen: Look): Guesses => loadValue<Guesses | null>(guessesKey(seen), null) ?? {};
+export const loadGuesses = (seen: EmbassySeen): Guesses => loadValue<Guesses | null>(guessesKey(seen), null) ?? {};
 
 /** Own guesses, kept by table and seat. */
-function useGuesses(seen: Look): [Guesses, (seat: number, faction: number) => void] {
+function useGuesses(seen: EmbassySeen): [Guesses, (seat: number, faction: number) => void] {
   const [guesses, setGuesses] = useState<Guesses>(() => loadGuesses(seen));
   const guess = (seat: number, faction: number): void => {
     const next = { ...guesses, [seat]: faction };
@@ -26,7 +26,7 @@ function useGuesses(seen: Look): [Guesses, (seat: number, faction: number) => vo
   return [guesses, guess];
 }
 
-function Shape({ seen, faction }: { seen: Look; faction: number }) {
+function Shape({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
     <svg class={`em-shape-${name}`} viewBox="0 0 20 20" aria-hidden="true">
@@ -36,7 +36,7 @@ function Shape({ seen, faction }: { seen: Look; faction: number }) {
 }
 
 /** A Loyalty that is certain. */
-function Sure({ seen, faction }: { seen: Look; faction: number }) {
+function CertainFaction({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const label = seen.text.say("page.embassy.sure", { faction: factionName(seen, faction) });
   return (
     <span class="em-sure" role="img" aria-label={label}>
@@ -46,9 +46,9 @@ function Sure({ seen, faction }: { seen: Look; faction: number }) {
 }
 
 interface RowProps {
-  seen: Look;
+  seen: EmbassySeen;
   seat: number;
-  page: Page;
+  page: NotebookPage;
   /** The factions that the guest can be of. */
   can: readonly number[];
   guess: number;
@@ -58,28 +58,28 @@ interface RowProps {
 /** What is certain of a guest's Loyalty, or the own guess, that a tap changes. */
 function Faction({ seen, seat, can, guess, onGuess }: RowProps) {
   const { text } = seen;
-  const sure = can.length === 1 ? can[0] : undefined;
-  if (sure !== undefined) return <Sure seen={seen} faction={sure} />;
-  const made = can.includes(guess);
+  const certain = can.length === 1 ? can[0] : undefined;
+  if (certain !== undefined) return <CertainFaction seen={seen} faction={certain} />;
+  const hasGuess = can.includes(guess);
   const next = [...can, -1][can.indexOf(guess) + 1] ?? -1;
-  const label = !made ? text.say("page.embassy.guess.none", { player: nameOf(seen, seat) })
+  const label = !hasGuess ? text.say("page.embassy.guess.none", { player: nameOf(seen, seat) })
     : text.say("page.embassy.guess", { player: nameOf(seen, seat), faction: factionName(seen, guess) });
   return (
-    <button type="button" class={made ? "em-guess made" : "em-guess"} aria-label={label} onClick={() => onGuess(next)}>
-      {made ? <Shape seen={seen} faction={guess} /> : "?"}
+    <button type="button" class={hasGuess ? "em-guess made" : "em-guess"} aria-label={label} onClick={() => onGuess(next)}>
+      {hasGuess ? <Shape seen={seen} faction={guess} /> : "?"}
     </button>
   );
 }
 
 /** A helicopter that was called or destroyed, or a card that was shown. */
-function storyWords(seen: Look, [key, round, what]: Page["story"][number]): string {
+function storyWords(seen: EmbassySeen, [key, round, what]: NotebookPage["story"][number]): string {
   const cards = key === "cards";
-  const told = cards ? { card: cardName(seen, what) } : { faction: factionName(seen, what) };
-  return seen.text.say(`page.embassy.note.${cards ? "showed" : key}`, { round, ...told });
+  const params = cards ? { card: cardName(seen, what) } : { faction: factionName(seen, what) };
+  return seen.text.say(`page.embassy.note.${cards ? "showed" : key}`, { round, ...params });
 }
 
 /** All that is known of a guest, in short words. */
-function knownWords(seen: Look, seat: number, page: Page): string[] {
+function knownWords(seen: EmbassySeen, seat: number, page: NotebookPage): string[] {
   const { text, view } = seen;
   const words: string[] = [];
   if (page.round > 0) words.push(text.say("page.embassy.note.loyalty", { round: page.round }));
@@ -99,12 +99,12 @@ function knownWords(seen: Look, seat: number, page: Page): string[] {
   return [...words, ...page.story.map((note) => storyWords(seen, note))];
 }
 
-const FEW = 3;
+const MAX_SHOWN = 3;
 
 /** What is known, the first of it at once, the rest on demand. */
-function Saw({ seen, words }: { seen: Look; words: readonly string[] }) {
-  if (words.length <= FEW) return <>{words.map((word) => <p key={word}>{word}</p>)}</>;
-  const [first, rest] = [words.slice(0, FEW - 1), words.slice(FEW - 1)];
+function KnownFacts({ seen, words }: { seen: EmbassySeen; words: readonly string[] }) {
+  if (words.length <= MAX_SHOWN) return <>{words.map((word) => <p key={word}>{word}</p>)}</>;
+  const [first, rest] = [words.slice(0, MAX_SHOWN - 1), words.slice(MAX_SHOWN - 1)];
   return (
     <details>
       <summary>
@@ -123,26 +123,26 @@ function Row(props: RowProps) {
     <tr>
       <th scope="row"><i class={`em-${letter}`}>{letter}</i>{nameOf(seen, seat)}</th>
       <td class="em-what"><Faction {...props} /></td>
-      <td class="em-saw"><Saw seen={seen} words={knownWords(seen, seat, page)} /></td>
+      <td class="em-saw"><KnownFacts seen={seen} words={knownWords(seen, seat, page)} /></td>
     </tr>
   );
 }
 
 /** What the own Loyalty tells of the others, where none was left out of the deal. */
-function Reason({ seen }: { seen: Look }) {
+function DealReasoning({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   const mission = missionOf(seen.config);
   const dealt = mission.deal[String(view.players)] ?? [];
   const mine = view.loyalty[0] ?? -1;
-  const whole = dealt.reduce((sum, count) => sum + count, 0) === view.players;
-  if (mine < 0 || !whole || seen.covered || mission.points) return null;
+  const isWholeDeal = dealt.reduce((sum, count) => sum + count, 0) === view.players;
+  if (mine < 0 || !isWholeDeal || seen.covered || mission.points) return null;
   const others = dealt.map((count, faction) => (faction === mine ? count - 1 : count));
   const words = others.flatMap((count, faction) => (count > 0 ? [`${count} × ${factionName(seen, faction)}`] : []));
-  const told = { faction: factionName(seen, mine), others: words };
-  return <p class="em-why">{text.say("page.embassy.notes.why", told)}<RuleChip rule={mission.rule} /></p>;
+  const params = { faction: factionName(seen, mine), others: words };
+  return <p class="em-why">{text.say("page.embassy.notes.why", params)}<RuleChip rule={mission.rule} /></p>;
 }
 
-function Title({ seen: { text } }: { seen: Look }) {
+function Title({ seen: { text } }: { seen: EmbassySeen }) {
   return (
     <h2>
       <Icon name="note" />{text.say("page.embassy.notes")}<span class="grow" />
@@ -152,31 +152,31 @@ function Title({ seen: { text } }: { seen: Look }) {
 }
 
 /** The names of the columns. */
-function Columns({ seen: { text } }: { seen: Look }) {
+function Columns({ seen: { text } }: { seen: EmbassySeen }) {
   const names = ["guest", "guess", "saw"].map((name) => text.say(`page.embassy.notes.${name}`));
   return <thead><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
 }
 
 /** The side that a guest was on, once the game is over; before, all that it can be. */
-function openOr(seen: Look, seat: number, can: readonly number[]): readonly number[] {
+function possibleFactions(seen: EmbassySeen, seat: number, can: readonly number[]): readonly number[] {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   return seen.view.asked === "" && faction >= 0 ? [faction] : can;
 }
 
 /** The notebook of the one who looks; those who watch keep none, and covered it is shut. */
-export function Notes({ seen }: { seen: Look }) {
+export function Notes({ seen }: { seen: EmbassySeen }) {
   const [guesses, guess] = useGuesses(seen);
   if (seen.you < 0 || seen.covered) return null;
   const others = aidsOf(seen).pages.map((page, seat) => ({ page, seat })).filter(({ seat }) => seat !== seen.you);
   return (
     <section class="em-notes">
       <Title seen={seen} />
-      <Reason seen={seen} />
+      <DealReasoning seen={seen} />
       <table>
         <Columns seen={seen} />
         <tbody>
           {others.map(({ page, seat }) => (
-            <Row key={seat} seen={seen} seat={seat} page={page} can={openOr(seen, seat, page.can)} guess={guesses[seat] ?? -1}
+            <Row key={seat} seen={seen} seat={seat} page={page} can={possibleFactions(seen, seat, page.can)} guess={guesses[seat] ?? -1}
               onGuess={(faction) => guess(seat, faction)} />
           ))}
         </tbody>

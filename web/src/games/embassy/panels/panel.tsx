@@ -1,19 +1,19 @@
 /** A player beside the board: what is held, where the guest is, and what is known to all. */
 import { Figure } from "../board/guests";
-import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort, type Look } from "../words/nouns";
+import { COMPUTER, expandCounts, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort, type EmbassySeen } from "../words/names";
 
-interface Props { seen: Look; seat: number }
+interface Props { seen: EmbassySeen; seat: number }
 
 /** The guest of a seat, beside the player's name. */
 export function Emblem({ seat }: { seat: number }) {
   return (
     <svg class="em-ava" viewBox="-18 -43 36 46" role="img" aria-label={letterOf(seat)}>
-      <Figure seat={seat} hurt={false} />
+      <Figure seat={seat} injured={false} />
     </svg>
   );
 }
 
-function Backs({ kind, count, label }: { kind: string; count: number; label: string }) {
+function CardBacks({ kind, count, label }: { kind: string; count: number; label: string }) {
   return (
     <span class="em-cnt" role="img" aria-label={label}>
       {Array.from({ length: count }, (_, index) => <i key={index} class={kind} />)}
@@ -24,12 +24,12 @@ function Backs({ kind, count, label }: { kind: string; count: number; label: str
 /** The cards that a player holds: ER57 the number of items is known to all, that of Attack cards to oneself. */
 function Items({ seen, seat }: Props) {
   const count = seen.view.hand_sizes[playerOf(seen.view, seat)] ?? 0;
-  return <Backs kind="item" count={count} label={seen.text.say("page.embassy.count.items", { n: count })} />;
+  return <CardBacks kind="item" count={count} label={seen.text.say("page.embassy.count.items", { n: count })} />;
 }
 
-function Attacks({ seen }: { seen: Look }) {
-  const count = counted(seen.view.attacks).length;
-  return <Backs kind="attack" count={count} label={seen.text.say("page.embassy.count.attacks", { n: count })} />;
+function Attacks({ seen }: { seen: EmbassySeen }) {
+  const count = expandCounts(seen.view.attacks).length;
+  return <CardBacks kind="attack" count={count} label={seen.text.say("page.embassy.count.attacks", { n: count })} />;
 }
 
 /** A small sign with its words for those who do not see it. */
@@ -41,7 +41,7 @@ function Sign({ name, kind, label }: { name: string; kind: string; label: string
 }
 
 /** An open Loyalty of another: the faction's shape. */
-function Open({ seen, faction }: { seen: Look; faction: number }) {
+function FactionShape({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
     <svg class={`em-dot ${name}`} viewBox="0 0 20 20" role="img" aria-label={factionName(seen, faction)}>
@@ -59,7 +59,7 @@ function Tags({ seen, seat }: Props) {
   const points = view.points[player];
   return (
     <>
-      {faction >= 0 && seat !== seen.you && <Open seen={seen} faction={faction} />}
+      {faction >= 0 && seat !== seen.you && <FactionShape seen={seen} faction={faction} />}
       {view.injured[player] === 1 && (
         <span class="em-tag"><Sign name="#em-i-hurt" kind="" label="" />{text.say("page.embassy.injured")}</span>
       )}
@@ -74,13 +74,13 @@ export function Panel({ seen, seat }: Props) {
   const player = playerOf(seen.view, seat);
   const room = seen.view.at[player] ?? -1;
   const where = room < 0 ? seen.text.say("page.embassy.outside") : roomName(seen, room);
-  const hacks = room === COMPUTER && seen.view.since[player] === COMPUTER;
+  const isHacking = room === COMPUTER && seen.view.since[player] === COMPUTER;
   return (
     <div class="em-panel">
       <Items seen={seen} seat={seat} />
       {seat === seen.you && <Attacks seen={seen} />}
       <Tags seen={seen} seat={seat} />
-      <small class={hacks ? "em-where on" : "em-where"}>{where}</small>
+      <small class={isHacking ? "em-where on" : "em-where"}>{where}</small>
     </div>
   );
 }

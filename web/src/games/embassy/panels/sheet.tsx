@@ -2,9 +2,9 @@
 import { seatName } from "../../../people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
 import { Figure } from "../board/guests";
-import { Playing } from "../hand/hand";
+import { SelectableCard } from "../hand/hand";
 import { CHOSEN, meetingOf, sightsOf, UNCHOSEN, type Meeting, type Side, type Step } from "./meeting";
-import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered, type Look } from "../words/nouns";
+import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered, type EmbassySeen } from "../words/names";
 
 const STEP_SIGNS: Record<Step["name"], string> = {
   cards: "em-i-card2", items: "em-i-blades", reward: "em-i-hand", away: "em-i-fall", gifts: "em-i-gift",
@@ -12,7 +12,7 @@ const STEP_SIGNS: Record<Step["name"], string> = {
 };
 
 /** A card that lies on the table: open, face down, or still to come. */
-function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean }) {
+function TableCard({ seen, card, empty }: { seen: EmbassySeen; card: number; empty: boolean }) {
   const { text } = seen;
   const down = text.say(card === CHOSEN ? "page.embassy.card.down" : "page.embassy.card.none");
   const label = card >= 0 ? unlessCovered(seen, cardName(seen, card)) : down;
@@ -24,38 +24,38 @@ function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean 
   );
 }
 
-interface SideProps { seen: Look; side: Side; met: boolean; veiled: boolean }
+interface SideProps { seen: EmbassySeen; side: Side; met: boolean; veiled: boolean }
 
 /** One of the two, with the card that lies before them. */
 function SideView({ seen, side, met, veiled }: SideProps) {
   const { text, view } = seen;
-  const hurt = view.injured[playerOf(view, side.seat)] === 1;
+  const injured = view.injured[playerOf(view, side.seat)] === 1;
   const name = side.seat === seen.you ? seatName(text, seen.seats, seen.you, side.seat) : nameOf(seen, side.seat);
   return (
     <div class="em-side">
-      <svg class="em-ava" viewBox="-20 -46 40 50" aria-hidden="true"><Figure seat={side.seat} hurt={hurt} /></svg>
+      <svg class="em-ava" viewBox="-20 -46 40 50" aria-hidden="true"><Figure seat={side.seat} injured={injured} /></svg>
       <strong>{name}</strong>
-      {met && <Lain key={side.card} seen={seen} card={side.card} empty={side.card === UNCHOSEN && !veiled} />}
+      {met && <TableCard key={side.card} seen={seen} card={side.card} empty={side.card === UNCHOSEN && !veiled} />}
     </div>
   );
 }
 
-function StepView({ seen, step }: { seen: Look; step: Step }) {
+function StepView({ seen, step }: { seen: EmbassySeen; step: Step }) {
   const { text } = seen;
   const veiled = step.state === "veiled";
   const sign = veiled ? "em-i-shut" : STEP_SIGNS[step.name];
   const label = veiled ? text.say("page.embassy.veiled") : undefined;
-  const usual = veiled ? "" : text.say(`page.embassy.step.${step.name}.what`);
+  const defaultWords = veiled ? "" : text.say(`page.embassy.step.${step.name}.what`);
   return (
     <li class={step.state} aria-current={step.state === "now" ? "step" : undefined}>
       <svg viewBox="0 0 24 24" role={veiled ? "img" : undefined} aria-label={label} aria-hidden={!veiled}><use href={`#${sign}`} /></svg>
-      <span><b>{text.say(`page.embassy.step.${step.name}`)}</b><small>{step.words || usual}</small></span>
+      <span><b>{text.say(`page.embassy.step.${step.name}`)}</b><small>{step.words || defaultWords}</small></span>
     </li>
   );
 }
 
 /** How one stands while combat items are played. */
-function Standing({ seen }: { seen: Look }) {
+function CombatStatus({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   if (view.asked !== "CombatItems" || seen.you < 0) return null;
   const word = view.result > 0 ? "winning" : view.result < 0 ? "losing" : "tie";
@@ -63,13 +63,13 @@ function Standing({ seen }: { seen: Look }) {
 }
 
 /** On a phone the steps have no room for words: the newest ones stand below them. */
-function Told({ seen, steps }: { seen: Look; steps: readonly Step[] }) {
+function LatestStep({ seen, steps }: { seen: EmbassySeen; steps: readonly Step[] }) {
   const words = steps.findLast((step) => step.words !== "")?.words ?? "";
   return seen.phone && words !== "" ? <p class="em-told">{words}</p> : null;
 }
 
 /** On a phone, what this seat alone was shown, until its next turn. */
-function Sights({ seen }: { seen: Look }) {
+function Sights({ seen }: { seen: EmbassySeen }) {
   const sights = seen.phone && seen.you >= 0 ? sightsOf(seen) : [];
   if (sights.length === 0) return null;
   return (
@@ -79,40 +79,40 @@ function Sights({ seen }: { seen: Look }) {
   );
 }
 
-function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }) {
+function MeetingSheet({ seen, meeting }: { seen: EmbassySeen; meeting: Meeting }) {
   const { one, other, steps, veiled, met } = meeting;
   const kind = veiled ? "em-sheet veiled" : "em-sheet";
   return (
     <section class={kind} aria-label={meetWords(seen, one.seat, other.seat)}>
       <div class="em-two">
         <SideView seen={seen} side={one} met={met} veiled={veiled} />
-        <Standing seen={seen} />
+        <CombatStatus seen={seen} />
         <SideView seen={seen} side={other} met={met} veiled={veiled} />
       </div>
       <ol class="em-steps">{steps.map((step) => <StepView key={step.name} seen={seen} step={step} />)}</ol>
-      <Told seen={seen} steps={steps} />
+      <LatestStep seen={seen} steps={steps} />
     </section>
   );
 }
 
 /** E18 The open briefcase: what lies in it can be pointed at like the items in hand. */
-function Briefcase({ seen }: { seen: Look }) {
+function Briefcase({ seen }: { seen: EmbassySeen }) {
   const inside = seen.view.opened[0] ?? -1;
   return (
     <section class="em-sheet em-case" aria-label={seen.text.say("page.embassy.case")}>
       <svg class="em-casepic" viewBox="0 0 40 40" aria-hidden="true"><use href="#em-g-briefcase" /></svg>
       <p>{seen.text.say(inside < 0 ? "page.embassy.case.nothing" : "page.embassy.case.inside")}</p>
       {inside >= 0 && (
-        <Playing seen={seen} thing={`item:${ITEMS[inside]}`} label={itemWords(seen, inside)}>
+        <SelectableCard seen={seen} thing={`item:${ITEMS[inside]}`} label={itemWords(seen, inside)}>
           {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={inside} />}
-        </Playing>
+        </SelectableCard>
       )}
     </section>
   );
 }
 
 /** The sheet, or nothing. */
-export function Sheet({ seen }: { seen: Look }) {
+export function Sheet({ seen }: { seen: EmbassySeen }) {
   if (seen.view.asked === "Repack" && seen.view.asked_of === 0 && seen.you >= 0) return <Briefcase seen={seen} />;
   const meeting = meetingOf(seen);
   return meeting === null ? <Sights seen={seen} /> : <MeetingSheet seen={seen} meeting={meeting} />;

@@ -2,30 +2,30 @@
 import type { About } from "../../../face/face";
 import { cite } from "../cite";
 import { roomWords } from "../board/rooms";
-import { factionName, nameOf, plainItem, playerOf, roomOf, seatsIn, sortOf, type Look } from "./nouns";
-import { thereWords } from "./ways";
+import { factionName, nameOf, plainItem, playerOf, roomOf, seatsIn, roomKindOf, type EmbassySeen } from "./names";
+import { roomUse } from "./routeWords";
 
 /** A room: who is there, and what it is good for in this mission; where it is good for nothing, that. */
-function roomAbout(seen: Look, room: number): About {
+function roomAbout(seen: EmbassySeen, room: number): About {
   const { text } = seen;
-  const sort = sortOf(room);
-  const own = `page.embassy.about.${sort}`;
-  const there = thereWords(seen, room);
+  const roomKind = roomKindOf(room);
+  const own = `page.embassy.about.${roomKind}`;
+  const there = roomUse(seen, room);
   const words = text.has(own) ? text.say(own) : there.words !== "" ? there.words : text.say("page.embassy.about.nothing");
   const hurt = seatsIn(seen.view, room).some((seat) => seen.view.injured[playerOf(seen.view, seat)] === 1);
   return {
     title: roomWords(seen, room, 0), words: hurt ? `${words} ${text.say("page.embassy.about.injured")}` : words,
-    rule: cite("room", sort),
+    rule: cite("room", roomKind),
   };
 }
 
-function guestAbout(seen: Look, seat: number): About {
+function guestAbout(seen: EmbassySeen, seat: number): About {
   const key = seen.view.injured[playerOf(seen.view, seat)] === 1 ? "injured" : "guest";
   return { title: nameOf(seen, seat), words: seen.text.say(`page.embassy.about.${key}`), rule: cite("about", key) };
 }
 
 /** A card for meetings, or an item. */
-function cardAbout({ text }: Look, kind: string, name: string): About {
+function cardAbout({ text }: EmbassySeen, kind: string, name: string): About {
   const plain = plainItem(name);
   if (kind === "item") {
     const key = text.has(`embassy.item.${name}`) ? `embassy.item.${name}` : `page.embassy.item.${plain}`;
@@ -34,7 +34,7 @@ function cardAbout({ text }: Look, kind: string, name: string): About {
   return { title: text.say(`embassy.card.${name}`), words: text.say(`page.embassy.about.card.${name}`), rule: cite("card", name) || cite("card", "attack") };
 }
 
-export function about(seen: Look, thing: string): About | null {
+export function about(seen: EmbassySeen, thing: string): About | null {
   const { text, view } = seen;
   const [kind = "", name = ""] = thing.split(":");
   if (kind === "room") return roomAbout(seen, roomOf(name));

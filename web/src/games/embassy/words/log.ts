@@ -2,7 +2,7 @@
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
 import { playerOf } from "../../../face/turnSummary";
-import { nameOf, roomName, toldBy, type Look } from "./nouns";
+import { nameOf, roomName, lineWordsBy, type EmbassySeen } from "./names";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
 
@@ -13,27 +13,27 @@ export const begins = (line: Line): boolean => line.kind === "Began" && Number(l
 const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === cite("event", "step");
 
 /** A deed in a few words, in which the one who reads is "you"; the player is left out where it is their turn, and where both fought. */
-function deed(seen: Look, line: Line, seat: unknown): string {
+function shortWords(seen: EmbassySeen, line: Line, seat: unknown): string {
   const { text } = seen;
   const short = line.key.replace("embassy.told", "page.embassy.log");
   if (!text.has(short)) return seen.lineText(line).replace(/\.$/, "");
   const you = text.say("page.embassy.log.you");
-  const words = toldBy(seen, line, short, you);
+  const words = lineWordsBy(seen, line, short, you);
   const player = playerOf(line);
   if (player === seat || line.kind === "Decided") return words;
   return text.say("page.embassy.log.by", { player: player === seen.you ? you : nameOf(seen, player), deed: words });
 }
 
-export function turnSummary(seen: Look, lines: readonly Line[]): string[] {
+export function turnSummary(seen: EmbassySeen, lines: readonly Line[]): string[] {
   const seat = lines.find(begins)?.facts["player"];
   const [first] = lines;
-  if (lines.length === 1 && first !== undefined && begins(first)) return [deed(seen, first, seat)];
-  const idle = !lines.some(isStep);
-  return lines.flatMap((line, at) => {
-    const last = isStep(line) && !lines.slice(at + 1).some(isStep);
+  if (lines.length === 1 && first !== undefined && begins(first)) return [shortWords(seen, first, seat)];
+  const stoodStill = !lines.some(isStep);
+  return lines.flatMap((line, index) => {
+    const last = isStep(line) && !lines.slice(index + 1).some(isStep);
     if (last) return [seen.text.say("page.embassy.log.walk", { room: roomName(seen, Number(line.facts["to"])) })];
     const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== cite("event", "reception");
-    const stays = idle && (line.kind === "Entered" || line.facts["number"] === cite("event", "idle"));
-    return MAIN.has(line.kind) || moved || stays ? [deed(seen, line, seat)] : [];
+    const stays = stoodStill && (line.kind === "Entered" || line.facts["number"] === cite("event", "idle"));
+    return MAIN.has(line.kind) || moved || stays ? [shortWords(seen, line, seat)] : [];
   });
 }

@@ -5,85 +5,85 @@ import { cite } from "../cite";
 import { pairOf, thisTurn } from "../panels/meeting";
 import {
   CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName, roomOf, seatOf, SECURITY_HQ,
-  X_RAY, type Look,
-} from "./nouns";
+  X_RAY, type EmbassySeen,
+} from "./names";
 import { shownRoute, routeLabel } from "../board/route";
-import { factOf } from "../board/story";
+import { factOf } from "../board/lastTurn";
 import { isOffered } from "./things";
-import { thereWords, wayWords } from "./ways";
+import { roomUse, routeWords } from "./routeWords";
 import type { Option } from "../../../wire";
 
-const ask = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
+const makeQuestion = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
 
 /** Questions in which an item is chosen, not laid down. */
 const CHOOSES_ITEM: ReadonlySet<string> = new Set(["GiveItem", "DiscardOne", "Repack"]);
 
 /** What is picked of one kind, such as a room's name; "" for nothing. */
-function pickedOf(seen: Look, kind: string): string {
+function pickedOf(seen: EmbassySeen, kind: string): string {
   return [...seen.picked].find((thing) => thing.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
 }
 
 /** The question while an item is picked that is laid down; null where items are chosen for something else. */
-function itemQuestion(seen: Look, headline: string): Question | null {
+function itemQuestion(seen: EmbassySeen, headline: string): Question | null {
   const name = pickedOf(seen, "item");
   const rule = cite("use", name);
   if (rule === "" || CHOOSES_ITEM.has(seen.view.asked)) return null;
   const other = name === "first-aid" && seen.options.some(({ text }) => text === "first-aid-other");
-  return other ? ask(headline, seen.text.say("page.embassy.effect.first-aid.other"), cite("use", "first-aid-other"))
-    : ask(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
+  return other ? makeQuestion(headline, seen.text.say("page.embassy.effect.first-aid.other"), cite("use", "first-aid-other"))
+    : makeQuestion(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
 }
 
 /** The question while the helicopter is picked: whether one carries what is needed. */
-function boardQuestion(seen: Look): Question {
+function boardQuestion(seen: EmbassySeen): Question {
   const { view, text } = seen;
   const carried = aidsOf(seen).intel;
   const headline = text.say("page.embassy.ask.board", { faction: factionName(seen, view.helicopter) });
-  return ask(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), cite("ask", "board"));
+  return makeQuestion(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), cite("ask", "board"));
 }
 
-function walk(seen: Look): Question {
+function walkQuestion(seen: EmbassySeen): Question {
   const { view, text } = seen;
   const name = pickedOf(seen, "room");
   const planned = shownRoute(seen);
   const route = planned.length > 0 || name === "" ? planned : [roomOf(name)];
   const goal = route.at(-1);
   if (goal !== undefined) {
-    const { words, rule } = wayWords(seen, goal);
+    const { words, rule } = routeWords(seen, goal);
     const key = route.length > 1 ? "page.embassy.ask.route" : "page.embassy.ask.step";
-    return ask(text.say(key, { room: roomName(seen, goal) }), words, rule || cite("ask", "step"));
+    return makeQuestion(text.say(key, { room: roomName(seen, goal) }), words, rule || cite("ask", "step"));
   }
   const left = text.say("page.embassy.ask.left", { n: aidsOf(seen).left });
-  const here = view.steps > 0 ? thereWords(seen, view.at[0] ?? -1) : { words: "", rule: "" };
+  const here = view.steps > 0 ? roomUse(seen, view.at[0] ?? -1) : { words: "", rule: "" };
   const key = view.key_played ? text.say("page.embassy.house.key") : "";
   const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
-  return ask(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ${cite("ask", "step")}`.trim());
+  return makeQuestion(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ${cite("ask", "step")}`.trim());
 }
 
-function action(seen: Look): Question {
+function actionQuestion(seen: EmbassySeen): Question {
   const room = seen.view.at[0] ?? -1;
   const board = { words: seen.text.say("page.embassy.ask.TakeAction.board"), rule: cite("ask", "action.board") };
-  const there = isOffered(seen, "helicopter:") ? board : thereWords(seen, room);
+  const there = isOffered(seen, "helicopter:") ? board : roomUse(seen, room);
   const more = seen.options.some(({ text }) => text !== "pass") ? "item" : "none";
   const idle = there.words === "" || more === "none";
   const words = idle ? seen.text.say(`page.embassy.ask.TakeAction.${more}`) : there.words;
   const headline = seen.text.say("page.embassy.ask.TakeAction", { room: roomName(seen, room) });
-  return ask(headline, words, idle ? cite("ask", "action.none") : there.rule);
+  return makeQuestion(headline, words, idle ? cite("ask", "action.none") : there.rule);
 }
 
-function sneak(seen: Look): Question {
+function sneakQuestion(seen: EmbassySeen): Question {
   const room = roomOf(pickedOf(seen, "room"));
-  if (room < 0) return plainly(seen);
-  const { words, rule } = wayWords(seen, room);
-  return ask(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || cite("ask", "sneak"));
+  if (room < 0) return plainQuestion(seen);
+  const { words, rule } = routeWords(seen, room);
+  return makeQuestion(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || cite("ask", "sneak"));
 }
 
 /** The other of the two, seen from the one who is asked. */
-function opponent(seen: Look): string {
+function opponent(seen: EmbassySeen): string {
   const pair = pairOf(seen);
   return pair === null ? "" : nameOf(seen, pair.one === seen.you ? pair.other : pair.one);
 }
 
-function meet(seen: Look): Question {
+function meetQuestion(seen: EmbassySeen): Question {
   const { text } = seen;
   const player = opponent(seen);
   const card = pickedOf(seen, "card");
@@ -93,21 +93,21 @@ function meet(seen: Look): Question {
   const headline = text.say("page.embassy.ask.ChooseCard", { player });
   if (card !== "") {
     const rule = cite("ask", isAttack(CARDS.indexOf(card)) ? "card.attack" : "card");
-    return ask(headline, text.say(`page.embassy.card.what.${card}`, { player }), rule);
+    return makeQuestion(headline, text.say(`page.embassy.card.what.${card}`, { player }), rule);
   }
-  return watched ? ask(headline, text.say("page.embassy.ask.ChooseCard.hq", { player: nameOf(seen, eyes) }), cite("ask", "watched"))
-    : ask(headline, text.say("page.embassy.ask.ChooseCard.why"), cite("ask", "meet"));
+  return watched ? makeQuestion(headline, text.say("page.embassy.ask.ChooseCard.hq", { player: nameOf(seen, eyes) }), cite("ask", "watched"))
+    : makeQuestion(headline, text.say("page.embassy.ask.ChooseCard.why"), cite("ask", "meet"));
 }
 
-function fight(seen: Look): Question {
+function fightQuestion(seen: EmbassySeen): Question {
   const { text, view } = seen;
   const word = view.result > 0 ? "winning" : view.result < 0 ? "losing" : "tie";
   const detail = text.say(`page.embassy.ask.CombatItems.${word}`, { player: opponent(seen) });
-  return ask(text.say("page.embassy.ask.CombatItems"), detail, cite("ask", "fight"));
+  return makeQuestion(text.say("page.embassy.ask.CombatItems"), detail, cite("ask", "fight"));
 }
 
 /** Who is hacked: the player who has just used a room by an action, else the one in X-ray or Security HQ (ER50). */
-function victim(seen: Look): number {
+function hackTarget(seen: EmbassySeen): number {
   const { view } = seen;
   const turn = thisTurn(seen.lines);
   const refused = turn.at(-1)?.facts["number"] === cite("event", "hack-refused");
@@ -121,74 +121,74 @@ function victim(seen: Look): number {
 }
 
 /** What a question brings; ER47 face to face Loyalties are open, and an item is looked at instead. */
-function looks({ text, config }: Look, key: string, told: Record<string, unknown>): string {
+function detailWords({ text, config }: EmbassySeen, key: string, params: Record<string, unknown>): string {
   const item = `${key}.item`;
-  return text.say(missionOf(config).points && text.has(item) ? item : key, told);
+  return text.say(missionOf(config).points && text.has(item) ? item : key, params);
 }
 
-function hack(seen: Look): Question {
-  const other = victim(seen);
+function hackQuestion(seen: EmbassySeen): Question {
+  const other = hackTarget(seen);
   const room = other < 0 ? COMPUTER : (seen.view.at[playerOf(seen.view, other)] ?? COMPUTER);
-  const told = { player: other < 0 ? "" : nameOf(seen, other), room: roomName(seen, room) };
-  const headline = seen.text.say("page.embassy.ask.OfferHack", told);
-  return ask(headline, looks(seen, "page.embassy.ask.OfferHack.why", told), cite("ask", "hack"));
+  const params = { player: other < 0 ? "" : nameOf(seen, other), room: roomName(seen, room) };
+  const headline = seen.text.say("page.embassy.ask.OfferHack", params);
+  return makeQuestion(headline, detailWords(seen, "page.embassy.ask.OfferHack.why", params), cite("ask", "hack"));
 }
 
 /** Questions that are the same whatever is picked; on a phone the four rewards leave no room for a detail. */
-function plainly(seen: Look): Question {
+function plainQuestion(seen: EmbassySeen): Question {
   const { asked, asked_rule } = seen.view;
   const key = asked === "KnockOut" && asked_rule === cite("event", "dark-knock") ? "KnockOut.dark" : asked;
   const player = opponent(seen);
-  const why = seen.phone && asked === "Reward" ? "" : looks(seen, `page.embassy.ask.${key}.why`, { player });
-  return ask(seen.text.say(`page.embassy.ask.${key}`, { player }), why, asked_rule);
+  const why = seen.phone && asked === "Reward" ? "" : detailWords(seen, `page.embassy.ask.${key}.why`, { player });
+  return makeQuestion(seen.text.say(`page.embassy.ask.${key}`, { player }), why, asked_rule);
 }
 
-const OWN: Record<string, (seen: Look) => Question> = {
-  Walk: walk, TakeAction: action, SneakOut: sneak, ChooseCard: meet, CombatItems: fight, OfferHack: hack,
+const BY_ASK: Record<string, (seen: EmbassySeen) => Question> = {
+  Walk: walkQuestion, TakeAction: actionQuestion, SneakOut: sneakQuestion, ChooseCard: meetQuestion, CombatItems: fightQuestion, OfferHack: hackQuestion,
 };
 
-function own(seen: Look): Question {
+function ownQuestion(seen: EmbassySeen): Question {
   if (seen.picked.has("helicopter:")) return boardQuestion(seen);
-  const question = (OWN[seen.view.asked] ?? plainly)(seen);
+  const question = (BY_ASK[seen.view.asked] ?? plainQuestion)(seen);
   return itemQuestion(seen, question.headline) ?? question;
 }
 
-function over(seen: Look): Question {
+function overQuestion(seen: EmbassySeen): Question {
   const { view, text } = seen;
   const winners = view.winners.map((player) => seatOf(view, player));
   const won = seen.lines.findLast((line) => line.kind === "Won");
   const word = winners.length === 0 ? "draw" : winners.includes(seen.you) ? "won" : "lost";
   const headline = text.say(`page.embassy.over.${word}`, { players: winners.map((seat) => nameOf(seen, seat)) });
-  return ask(headline, won === undefined ? "" : lineWords(seen, won), view.reason);
+  return makeQuestion(headline, won === undefined ? "" : lineWords(seen, won), view.reason);
 }
 
 /** What everybody else waits for. */
-function waiting(seen: Look): Question {
+function waitQuestion(seen: EmbassySeen): Question {
   const { view, text } = seen;
-  if (view.asked_of === -1) return ask(text.say(`embassy.ask.${view.asked}`), "", view.asked_rule);
+  if (view.asked_of === -1) return makeQuestion(text.say(`embassy.ask.${view.asked}`), "", view.asked_rule);
   if (view.asked === "Meeting") {
     const [one = 0, other = 0] = view.meeting.map((player) => seatOf(view, player));
-    return ask(meetWords(seen, one, other), text.say("page.embassy.wait.veil"), view.asked_rule);
+    return makeQuestion(meetWords(seen, one, other), text.say("page.embassy.wait.veil"), view.asked_rule);
   }
   const player = nameOf(seen, seatOf(view, view.asked_of));
-  return ask(text.say(`page.embassy.wait.${view.asked}`, { player }), "", view.asked_rule);
+  return makeQuestion(text.say(`page.embassy.wait.${view.asked}`, { player }), "", view.asked_rule);
 }
 
 /** What is asked of this seat, or what it waits for. */
-export function question(seen: Look): Question {
+export function question(seen: EmbassySeen): Question {
   const { view } = seen;
-  if (view.asked === "") return over(seen);
-  return view.asked_of === 0 && seen.you >= 0 ? own(seen) : waiting(seen);
+  if (view.asked === "") return overQuestion(seen);
+  return view.asked_of === 0 && seen.you >= 0 ? ownQuestion(seen) : waitQuestion(seen);
 }
 
 /** What a switch does now. */
-const SWITCHES: Record<string, (seen: Look) => string> = {
+const SWITCHES: Record<string, (seen: EmbassySeen) => string> = {
   lights: ({ view }) => (view.lights_out ? "page.embassy.do.lights.on" : "page.embassy.do.lights.off"),
   jamming: ({ view }) => (view.jamming ? "page.embassy.do.jamming.off" : "page.embassy.do.jamming.on"),
 };
 
 /** The words for an option; "" for the usual ones. */
-export function label(option: Option, seen: Look): string {
+export function label(option: Option, seen: EmbassySeen): string {
   const { text, view } = seen;
   const no = `page.embassy.no.${view.asked}`;
   if (option.text === "pass") return text.has(no) ? text.say(no) : "";

@@ -1,11 +1,11 @@
 /** How an option is named by things on the table, and what a person wants who points at one that is not lit. */
 import type { Thing } from "../../../face/face";
 import type { Option } from "../../../wire";
-import { FACTIONS, ITEMS, seatOf, seatsIn, type Look } from "./nouns";
+import { FACTIONS, ITEMS, seatOf, seatsIn, type EmbassySeen } from "./names";
 import type { EmbassyView } from "../seen";
 
 /** Verbs that are an item laid down: the item's name. */
-const LAID_DOWN: Record<string, string> = {
+const ITEM_BY_VERB: Record<string, string> = {
   key: "key", weapon: "hidden-weapon", vest: "vest", goggles: "goggles", "first-aid": "first-aid",
   contraband: "contraband", bomb: "bomb",
 };
@@ -21,24 +21,24 @@ export function things(option: Option, view: EmbassyView): Thing[] {
   if (ITEM_VERBS.has(verb)) return [`item:${word}`];
   if (verb === "crack") return ["item:code-cracker", `item:briefcase-${word}`];
   if (verb === "board") return ["helicopter:"];
-  if (verb === "first-aid-other") return ["item:first-aid", `guest:${companion(view)}`];
-  const item = LAID_DOWN[verb];
+  if (verb === "first-aid-other") return ["item:first-aid", `guest:${friendlyGuest(view)}`];
+  const item = ITEM_BY_VERB[verb];
   return item === undefined ? [] : [`item:${item}`];
 }
 
 /** E31 The other guest in one's room, who was friendly. */
-function companion(view: EmbassyView): number {
+function friendlyGuest(view: EmbassyView): number {
   const me = seatOf(view, 0);
   return seatsIn(view, view.at[0] ?? -1).find((seat) => seat !== me) ?? me;
 }
 
 /** Whether a thing belongs to something that may be chosen now, whatever is picked. */
-export function isOffered(seen: Look, thing: Thing): boolean {
+export function isOffered(seen: EmbassySeen, thing: Thing): boolean {
   return seen.options.some((option) => things(option, seen.view).includes(thing));
 }
 
 /** The same, but pointing at something else that may be chosen takes the place of what is picked. */
-export function freely(seen: Look): Look {
+export function replacingSelection(seen: EmbassySeen): EmbassySeen {
   const pick = (thing: Thing): void => {
     const other = !seen.lit(thing) && !seen.picked.has(thing) && isOffered(seen, thing);
     if (other && seen.choose !== undefined) seen.choose([thing]);
@@ -48,7 +48,7 @@ export function freely(seen: Look): Look {
 }
 
 /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */
-export function wanted(_: ReadonlySet<Thing>, thing: Thing, view: EmbassyView): string {
+export function wantedNotation(_: ReadonlySet<Thing>, thing: Thing, view: EmbassyView): string {
   const [kind = "", word = ""] = thing.split(":");
   if (kind === "room") return `${view.asked === "Displace" ? "displace" : "move"} ${word}`;
   if (kind === "card") return `${view.asked === "KeepAttack" ? "keep" : "show"} ${word}`;
@@ -66,6 +66,6 @@ function wantedItem(word: string, view: EmbassyView): string {
   if (word === "code-cracker") return `crack ${(view.hand[ITEMS.indexOf("briefcase-red")] ?? 0) > 0 ? "red" : "blue"}`;
   if (word === "code-book") return "transmit";
   if (word === "tunnel-map") return "smuggle";
-  const verb = Object.keys(LAID_DOWN).find((each) => LAID_DOWN[each] === word);
+  const verb = Object.keys(ITEM_BY_VERB).find((each) => ITEM_BY_VERB[each] === word);
   return verb ?? (ITEMS.includes(word) ? `discard ${word}` : "");
 }

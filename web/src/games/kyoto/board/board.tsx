@@ -2,17 +2,17 @@
 import { memo } from "../../../ui/memo";
 import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
-import { corner, middle } from "./geometry";
+import { cornerOf, centreOf } from "./geometry";
 import { Disc, Footlight, Outcomes, StartRing, Target, Trails } from "./marks";
 import { Pawn } from "./pawn";
 import { piecesOf, type Piece } from "./pieces";
-import { freeStarts, settingUp, usePlan, type Plan } from "../hand/plan";
-import { litAt, pointAt, type Lit } from "./pointing";
+import { freeStarts, isSettingUp, useSetupPlan, type SetupPlan } from "../hand/setupPlan";
+import { stateOf, selectLocation, type LocationState } from "./locationState";
 import scene from "../art/scene.svg";
-import { Space } from "./space";
-import { useStage, type Stage } from "./staging";
+import { Location } from "./location";
+import { useStage, type Stage } from "./animation";
 import { STARTS, isProtected, kindsOf, type KyotoView } from "../view";
-import { spaceLabel } from "../words/words";
+import { spaceLabel } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -26,7 +26,7 @@ export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; s
   return (
     <g class="none">
       {columns.map((column) => (
-        <g key={column} transform={`translate(${corner(column, side).x - 316} 0)`}>
+        <g key={column} transform={`translate(${cornerOf(column, side).x - 316} 0)`}>
           <path d="M344 290h48v36h-48z" fill="var(--td)" /><path d="M346 290h44v36h-44z" fill="var(--tl)" />
           <path d="M346 298h44M346 306h44M346 314h44" stroke="var(--td)" opacity=".6" />
           <path d="M341 290h6v36h-6zM389 290h6v36h-6z" fill="var(--td)" />
@@ -40,15 +40,15 @@ export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; s
 export const Coordinates = memo(function Coordinates({ side }: { side: number }) {
   return (
     <g class="ky-co" aria-hidden="true">
-      {[0, 1, 2, 3, 4].map((column) => <text key={column} x={middle(column, side).x} y="580">{"abcde".charAt(column)}</text>)}
-      {[0, 1, 2, 3, 4, 5].map((row) => <text key={`r${row}`} x="101" y={middle(row * 5, side).y + 5}>{row + 1}</text>)}
+      {[0, 1, 2, 3, 4].map((column) => <text key={column} x={centreOf(column, side).x} y="580">{"abcde".charAt(column)}</text>)}
+      {[0, 1, 2, 3, 4, 5].map((row) => <text key={`r${row}`} x="101" y={centreOf(row * 5, side).y + 5}>{row + 1}</text>)}
     </g>
   );
 });
 
 export const isStart = (cell: number): boolean => STARTS.some((starts) => (starts as readonly number[]).includes(cell));
 
-function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }) {
+function Locations({ seen, lit }: { seen: Kyoto; lit: readonly LocationState[] }) {
   const { side } = seen.view;
   const kinds = kindsOf(seen.config);
   const rows = side === 1 ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1, 0];
@@ -59,10 +59,10 @@ function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }) {
       {rows.map((row) => (
         <g role="row" key={row}>
           {columns.map((column) => row * 5 + column).map((cell) => (
-            <Space key={cell} kind={kinds.charAt(cell)} cell={cell} start={isStart(cell)} text={seen.text} side={side}
+            <Location key={cell} kind={kinds.charAt(cell)} cell={cell} start={isStart(cell)} text={seen.text} side={side}
               bridge={Math.abs(row - 2.5) === .5 && kinds.charAt(facing(cell)) === "N"}
-              label={spaceLabel(seen, cell, lit[cell]!.deed)} active={lit[cell]!.lit} pressed={lit[cell]!.picked} dim={lit[cell]!.dim}
-              thing={lit[cell]!.thing} point={() => pointAt(seen, cell)} />
+              label={spaceLabel(seen, cell, lit[cell]!.action)} active={lit[cell]!.lit} pressed={lit[cell]!.picked} dim={lit[cell]!.dim}
+              thing={lit[cell]!.thing} onSelect={() => selectLocation(seen, cell)} />
           ))}
         </g>
       ))}
@@ -71,39 +71,39 @@ function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }) {
 }
 
 /** The marks under the agents: where one can go, and a ring of light under who is selected. */
-function LowMarks({ lit, side }: { lit: readonly Lit[]; side: number }) {
+function LowMarks({ lit, side }: { lit: readonly LocationState[]; side: number }) {
   return (
     <g class="ky-marks" aria-hidden="true">
-      {lit.map((each, cell) => each.ring !== "" && (
-        <Target key={cell} cell={cell} side={side} faint={each.ring === "faint"} chosen={each.picked} />
+      {lit.map((state, cell) => state.ring !== "" && (
+        <Target key={cell} cell={cell} side={side} isFaint={state.ring === "faint"} chosen={state.picked} />
       ))}
-      {lit.map((each, cell) => each.foot === "selected" && <Footlight key={`f${cell}`} cell={cell} side={side} selected />)}
+      {lit.map((state, cell) => state.foot === "selected" && <Footlight key={`f${cell}`} cell={cell} side={side} selected />)}
     </g>
   );
 }
 
 /** The agents that are planned for the start locations but not yet placed. */
-function planned(seen: Kyoto, plan: Plan): Piece[] {
-  if (!settingUp(seen)) return [];
+function plannedPieces(seen: Kyoto, plan: SetupPlan): Piece[] {
+  if (!isSettingUp(seen)) return [];
   const { side } = seen.view;
   return [...plan.at].filter(([cell]) => freeStarts(seen.view).includes(cell)).map(([cell, identity]) => {
     const pawn = pawnAt(seen, side, cell);
-    return { key: `${side}-${pawn}`, side, pawn, cell, identity, open: false, aside: 0, note: "" };
+    return { key: `${side}-${pawn}`, side, pawn, cell, identity, open: false, offset: 0, note: "" };
   });
 }
 
-function staged(pieces: Piece[], stage: Stage | null): Piece[] {
+function withStage(pieces: Piece[], stage: Stage | null): Piece[] {
   if (stage === null) return pieces;
   const missing = stage.ghosts.filter((ghost) => pieces.every((piece) => piece.key !== ghost.key));
   return [...pieces, ...missing].map((piece) => ({ ...piece, note: "", ...stage.at.get(piece.key) }));
 }
 
 /** Two agents behind a fan, exchanged or not: the same picture either way. */
-function Fan({ pair, side }: { pair: [number, number]; side: number }) {
+function SwapFan({ pair, side }: { pair: [number, number]; side: number }) {
   return (
     <>
       {pair.map((cell) => {
-        const { x, y } = middle(cell, side);
+        const { x, y } = centreOf(cell, side);
         return (
           <g key={cell} transform={`translate(${x - 40} ${y - 36})`}>
             <g class="ky-fan"><circle cx="40" cy="40" r="37" /><use href="#ky-e-fan" x="8" y="6" width="64" height="64" /></g>
@@ -115,19 +115,19 @@ function Fan({ pair, side }: { pair: [number, number]; side: number }) {
 }
 
 /** What is done to an agent by equipment, or by Ruri; not to one who only enters its location. */
-function signsAt({ view, config }: Kyoto, { cell, aside }: Piece): string[] {
-  const safe = isProtected(view, kindsOf(config), cell) && aside >= 0;
+function statusSigns({ view, config }: Kyoto, { cell, offset }: Piece): string[] {
+  const safe = isProtected(view, kindsOf(config), cell) && offset >= 0;
   const signs = { stunned: view.stunned === cell, numbed: view.numbed === cell, shield: safe };
   return Object.entries(signs).flatMap(([sign, on]) => on ? [sign] : []);
 }
 
-function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; lit: readonly Lit[] }) {
+function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; lit: readonly LocationState[] }) {
   const { view, text, covered } = seen;
   return (
     <g class="ky-pawns" aria-hidden="true">
       {pieces.map((piece) => (
         <Pawn key={piece.key} piece={piece} text={text} side={view.side} covered={covered}
-          lifted={lit[piece.cell]!.foot === "selected"} dim={lit[piece.cell]!.dim} signs={signsAt(seen, piece)} />
+          lifted={lit[piece.cell]!.foot === "selected"} dim={lit[piece.cell]!.dim} signs={statusSigns(seen, piece)} />
       ))}
     </g>
   );
@@ -137,16 +137,16 @@ function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; l
 export function Board({ seen }: { seen: Kyoto }) {
   const { view, text, lines } = seen;
   const { side } = view;
-  const plan = usePlan();
+  const plan = useSetupPlan();
   const { stage, skip } = useStage(seen);
-  const lit = view.owner.map((_, cell) => litAt(seen, cell));
-  const pieces = staged([...piecesOf(seen), ...planned(seen, plan)], stage);
-  const rings = settingUp(seen) ? freeStarts(view) : [];
+  const lit = view.owner.map((_, cell) => stateOf(seen, cell));
+  const pieces = withStage([...piecesOf(seen), ...plannedPieces(seen, plan)], stage);
+  const rings = isSettingUp(seen) ? freeStarts(view) : [];
   return (
     <svg class={`ky-board ${side === 1 ? "turned" : ""} ${seen.still ? "still" : ""}`} viewBox="92 0 552 584"
       preserveAspectRatio="xMidYMid meet" role="grid" aria-label={text.say("page.kyoto.board")} onPointerDown={skip}>
       <Scenery /><Bridges kinds={kindsOf(seen.config)} side={side} />
-      <Spaces seen={seen} lit={lit} /><Coordinates side={side} />
+      <Locations seen={seen} lit={lit} /><Coordinates side={side} />
       <Trails lines={lines} side={side} /><LowMarks lit={lit} side={side} />
       <g class="ky-marks">
         {rings.map((cell) => <StartRing key={cell} cell={cell} side={side} chosen={plan.where === cell} />)}
@@ -154,11 +154,11 @@ export function Board({ seen }: { seen: Kyoto }) {
       <Pawns seen={seen} pieces={pieces} lit={lit} />
       {stage === null && <Outcomes lines={lines} side={side} />}
       <g class="ky-marks" aria-hidden="true">
-        {lit.map((each, cell) => each.foot === "movable" && (
+        {lit.map((state, cell) => state.foot === "movable" && (
           <Footlight key={`f${cell}`} cell={cell} side={side} selected={false} />
         ))}
-        {lit.map((each, cell) => each.disc !== "" && <Disc key={cell} cell={cell} side={side} disc={each.disc} />)}
-        {stage?.fan != null && <Fan pair={stage.fan} side={side} />}
+        {lit.map((state, cell) => state.disc !== "" && <Disc key={cell} cell={cell} side={side} disc={state.disc} />)}
+        {stage?.fan != null && <SwapFan pair={stage.fan} side={side} />}
       </g>
     </svg>
   );

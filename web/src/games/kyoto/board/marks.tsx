@@ -2,14 +2,14 @@
 import { cite } from "../cite";
 import { memo } from "../../../ui/memo";
 import type { Line } from "../../../wire";
-import { corner, middle, trail } from "./geometry";
+import { cornerOf, centreOf, trail } from "./geometry";
 
 /** A lit location: a ring, faint while it is not known who comes there. */
-export function Target({ cell, side, faint, chosen }: { cell: number; side: number; faint: boolean; chosen: boolean }) {
-  const { x, y } = corner(cell, side);
+export function Target({ cell, side, isFaint, chosen }: { cell: number; side: number; isFaint: boolean; chosen: boolean }) {
+  const { x, y } = cornerOf(cell, side);
   const frame = { x: x + 1.5, y: y + 1.5, width: 97, height: 77, rx: 6 };
   return (
-    <g class={`ky-target${chosen ? " chosen" : ""}${faint ? " faint" : ""}`}>
+    <g class={`ky-target${chosen ? " chosen" : ""}${isFaint ? " faint" : ""}`}>
       <rect class="casing" {...frame} /><rect class="ring" {...frame} />
     </g>
   );
@@ -17,14 +17,14 @@ export function Target({ cell, side, faint, chosen }: { cell: number; side: numb
 
 /** The disc of a lit location, over the agents. */
 export function Disc({ cell, side, disc }: { cell: number; side: number; disc: "go" | "clash" }) {
-  const { x, y } = corner(cell, side);
+  const { x, y } = cornerOf(cell, side);
   return disc === "clash" ? <use href="#ky-clash" x={x + 66} y={y + 4} width="32" height="32" />
     : <use href="#ky-go" class="pulse" x={x + 34} y={y + 26} width="32" height="32" />;
 }
 
 /** A short arc of light under an agent that can be moved, an ellipse under the selected one. */
 export function Footlight({ cell, side, selected }: { cell: number; side: number; selected: boolean }) {
-  const { x, y } = corner(cell, side);
+  const { x, y } = cornerOf(cell, side);
   if (selected) {
     const ring = { cx: x + 50, cy: y + 70, rx: 27, ry: 8.5 };
     return <g class="ky-light"><ellipse class="casing" {...ring} /><ellipse class="ring" {...ring} /></g>;
@@ -35,7 +35,7 @@ export function Footlight({ cell, side, selected }: { cell: number; side: number
 
 /** A start location that waits for an agent. */
 export function StartRing({ cell, side, chosen }: { cell: number; side: number; chosen: boolean }) {
-  const { x, y } = middle(cell, side);
+  const { x, y } = centreOf(cell, side);
   return (
     <g class={`ky-startring${chosen ? " chosen" : ""}`}>
       <ellipse class="casing" cx={x} cy={y + 24} rx="26" ry="10" /><ellipse class="ring" cx={x} cy={y + 24} rx="26" ry="10" />
@@ -50,13 +50,13 @@ function Trail({ line, side }: { line: Line; side: number }) {
   return (
     <g class="ky-trail">
       <path class="casing" d={drawn.line} /><path class="line" d={drawn.line} />
-      {line.facts["card"] !== 8 && <><path class="casing" d={drawn.head} /><path class="head" d={drawn.head} /></>}
+      {line.facts["card"] !== 8 && <><path class="casing" d={drawn.arrowHead} /><path class="head" d={drawn.arrowHead} /></>}
     </g>
   );
 }
 
 /** The lines of the last card that was played, up to now. */
-export function lastDeed(lines: readonly Line[]): Line[] {
+export function lastMove(lines: readonly Line[]): Line[] {
   const start = lines.findLastIndex((line) => line.kind === "Played" && cellIn(line, "card") < 9);
   const later = lines.findLastIndex((line) => line.kind === "Played");
   return start < 0 || start < later ? [] : lines.slice(start);
@@ -66,12 +66,12 @@ interface DeedProps { lines: readonly Line[]; side: number }
 
 /** The trails of the last move and of the pushes that came of it. */
 export const Trails = memo(function Trails({ lines, side }: DeedProps) {
-  const moved = lastDeed(lines).filter(({ kind }) => kind === "Played" || kind === "Pushed");
+  const moved = lastMove(lines).filter(({ kind }) => kind === "Played" || kind === "Pushed");
   return <g class="ky-marks">{moved.map((line) => <Trail key={line.n} line={line} side={side} />)}</g>;
 });
 
 /** The sign of what came of a move, and where. */
-function outcome(line: Line): { sign: string; cell: number } | null {
+function outcomeOf(line: Line): { sign: string; cell: number } | null {
   if (line.kind === "Clashed") return { sign: line.facts["won"] === true ? "won" : "lost", cell: cellIn(line, "cell") };
   if (line.kind === "Pushed" && line.facts["by_decoy"] === true) return { sign: "lured", cell: cellIn(line, "start") };
   if (line.kind === "Shown" && line.rule !== cite("event", "clash")) return { sign: "seen", cell: cellIn(line, "cell") };
@@ -80,11 +80,11 @@ function outcome(line: Line): { sign: string; cell: number } | null {
 
 /** What came of the last move: small discs at the lower left of the locations where it was decided. */
 export const Outcomes = memo(function Outcomes({ lines, side }: DeedProps) {
-  const found = lastDeed(lines).flatMap((line) => outcome(line) ?? []);
+  const outcomes = lastMove(lines).flatMap((line) => outcomeOf(line) ?? []);
   return (
     <g class="ky-marks">
-      {found.map(({ sign, cell }, index) => {
-        const { x, y } = corner(cell, side);
+      {outcomes.map(({ sign, cell }, index) => {
+        const { x, y } = cornerOf(cell, side);
         return <use key={index} href={`#ky-${sign}`} x={x + 3} y={y + 52} width="25" height="25" />;
       })}
     </g>

@@ -1,9 +1,9 @@
 /** An agent: the hat is the side; a plate where its identity is known, dashed where not everybody knows it. */
 import type { Text } from "../../../text";
-import { corner } from "./geometry";
+import { cornerOf } from "./geometry";
 import type { Piece } from "./pieces";
 import { STRENGTH, isReal } from "../view";
-import { agentLetter } from "../words/words";
+import { agentLetter } from "../words/names";
 
 const NAMES = ["oni", "gov"] as const;
 
@@ -52,9 +52,9 @@ interface Props {
 
 /** An agent in its place on the board; it slides there when it moves. */
 export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Props) {
-  const { x, y } = corner(piece.cell, side);
+  const { x, y } = cornerOf(piece.cell, side);
   const hidden = covered && !piece.open;
-  const move = { transform: `translate(${x + 28 + piece.aside}px, ${y + 20 - (lifted ? 5 : 0)}px)` };
+  const move = { transform: `translate(${x + 28 + piece.offset}px, ${y + 20 - (lifted ? 5 : 0)}px)` };
   return (
     <g class={dim ? "ky-pawn dim" : "ky-pawn"} style={move}>
       <Agent side={piece.side} letter={agentLetter(text, piece.side, piece.pawn)} identity={hidden ? -1 : piece.identity}

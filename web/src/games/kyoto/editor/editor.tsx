@@ -1,7 +1,7 @@
 /** Kyoto's board as it is made: a kind of location is taken up, and put down where one points. */
 import type { Editor, Options, EditorProps } from "../../../face/editor";
 import { Bridges, Coordinates, Scenery, isStart } from "../board/board";
-import { Badge, Space, tileClass } from "../board/space";
+import { Badge, Location, tileClass } from "../board/location";
 import { kindsOf, nameOf } from "../view";
 import type { Text } from "../../../text";
 
@@ -9,19 +9,19 @@ const KINDS = ["R", "G", "Y", "B", "N", "H"] as const;
 const ROWS = [5, 4, 3, 2, 1, 0] as const;
 const COLUMNS = [0, 1, 2, 3, 4] as const;
 
-const written = (options: Options): Options => packed(kindsOf(options));
+const normalize = (options: Options): Options => pack(kindsOf(options));
 
 /** The option for thirty letters. */
-export function packed(kinds: string): Options {
+export function pack(kinds: string): Options {
   return { board: [0, 1, 2, 3, 4, 5].map((row) => kinds.slice(row * 5, row * 5 + 5)).join("/") };
 }
 
 /** The board with one location changed. */
-export const painted = (kinds: string, cell: number, kind: string): string => kinds.slice(0, cell) + kind + kinds.slice(cell + 1);
+export const withKind = (kinds: string, cell: number, kind: string): string => kinds.slice(0, cell) + kind + kinds.slice(cell + 1);
 
 /** Every location like the one of the Oniwaban half that `like` names. */
-export function mirrored(kinds: string, like: (cell: number) => number): string {
-  return Array.from(kinds, (_, cell) => kinds.charAt(like(cell))).join("");
+export function mirror(kinds: string, sourceOf: (cell: number) => number): string {
+  return Array.from(kinds, (_, cell) => kinds.charAt(sourceOf(cell))).join("");
 }
 
 const halfTurn = (cell: number): number => cell < 15 ? cell : 29 - cell;
@@ -30,41 +30,41 @@ const leftRight = (cell: number): number => cell % 5 < 3 ? cell : cell - cell % 
 const kindWord = (text: Text, kind: string): string =>
   text.say(kind === "H" ? "page.kyoto.letter.H" : `kyoto.colour.${kind}`);
 
-function Sign({ kind, text }: { kind: string; text: Text }) {
+function ToolSign({ kind, text }: { kind: string; text: Text }) {
   return <svg class={`ky-space ${tileClass(kind, 0)}`} viewBox="0 0 32 28" aria-hidden="true"><Badge kind={kind} text={text} /></svg>;
 }
 
 /** One location, which takes the kind that is held; a letter key puts down its own kind. */
-function Cell({ work, kinds, cell }: { work: EditorProps; kinds: string; cell: number }) {
-  const { text, tool, change } = work;
+function EditableLocation({ props, kinds, cell }: { props: EditorProps; kinds: string; cell: number }) {
+  const { text, tool, change } = props;
   const kind = kinds.charAt(cell);
   const row = Math.floor(cell / 5);
   const facing = kinds.charAt(25 - row * 5 + cell % 5);
-  const put = (next: string): void => change(packed(painted(kinds, cell, next)));
-  const typed = (event: KeyboardEvent): void => {
-    const letter = KINDS.find((each) => each === event.key.toUpperCase());
+  const setKind = (next: string): void => change(pack(withKind(kinds, cell, next)));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const letter = KINDS.find((candidate) => candidate === event.key.toUpperCase());
     if (letter === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
-    put(letter);
+    setKind(letter);
   };
   return (
-    <g onKeyDown={typed}>
-      <Space kind={kind} cell={cell} side={0} start={isStart(cell)} text={text} thing={`cell:${nameOf(cell)}`} active pressed={false}
+    <g onKeyDown={onKeyDown}>
+      <Location kind={kind} cell={cell} side={0} start={isStart(cell)} text={text} thing={`cell:${nameOf(cell)}`} active pressed={false}
         bridge={Math.abs(row - 2.5) === .5 && facing === "N"} dim={false} label={`${nameOf(cell)}, ${kindWord(text, kind)}`}
-        point={() => put(tool)} />
+        onSelect={() => setKind(tool)} />
     </g>
   );
 }
 
-function Drawing(work: EditorProps) {
-  const kinds = kindsOf(work.options);
+function Drawing(props: EditorProps) {
+  const kinds = kindsOf(props.options);
   return (
     <svg class="ky-board" viewBox="92 0 552 584" preserveAspectRatio="xMidYMid meet" role="grid"
-      aria-label={work.text.say("page.kyoto.board")}>
+      aria-label={props.text.say("page.kyoto.board")}>
       <Scenery /><Bridges kinds={kinds} side={0} />
       {ROWS.map((row) => (
         <g role="row" key={row}>
-          {COLUMNS.map((column) => <Cell key={column} work={work} kinds={kinds} cell={row * 5 + column} />)}
+          {COLUMNS.map((column) => <EditableLocation key={column} props={props} kinds={kinds} cell={row * 5 + column} />)}
         </g>
       ))}
       <Coordinates side={0} />
@@ -73,11 +73,11 @@ function Drawing(work: EditorProps) {
 }
 
 const editor: Editor = {
-  normalize: written,
-  tools: (text) => KINDS.map((kind) => ({ name: kind, words: kindWord(text, kind), sign: <Sign kind={kind} text={text} /> })),
+  normalize,
+  tools: (text) => KINDS.map((kind) => ({ name: kind, words: kindWord(text, kind), sign: <ToolSign kind={kind} text={text} /> })),
   mirrors: [
-    { name: "turn", of: (options) => packed(mirrored(kindsOf(options), halfTurn)) },
-    { name: "left", of: (options) => packed(mirrored(kindsOf(options), leftRight)) },
+    { name: "turn", of: (options) => pack(mirror(kindsOf(options), halfTurn)) },
+    { name: "left", of: (options) => pack(mirror(kindsOf(options), leftRight)) },
   ],
   Drawing,
   Details: () => null,

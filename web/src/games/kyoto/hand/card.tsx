@@ -1,10 +1,10 @@
 /** Cards: locations in their own colours, tactics in ink with a gold line, special agents and equipment with a crest. */
 import type { Text } from "../../../text";
-import { HUES } from "../board/space";
+import { COLOUR_CLASSES } from "../board/location";
 import { CARDS, DECOY, EQUIPMENT, JOKER, SPECIALS } from "../view";
-import { cardWord } from "../words/words";
+import { cardWord } from "../words/names";
 
-const LETTERS = "RGYB";
+const COLOUR_LETTERS = "RGYB";
 
 /** The name under the picture, in two lines where it is long. */
 function CardName({ name }: { name: string }) {
@@ -19,13 +19,13 @@ function CardName({ name }: { name: string }) {
 }
 
 function LocationFace({ card, text }: { card: number; text: Text }) {
-  const letter = LETTERS.charAt(card);
-  const hue = HUES[letter] ?? "none";
-  const [y, size, place] = letter === "R" ? [27, 27, 6.5] : [25, 24, 8];
+  const letter = COLOUR_LETTERS.charAt(card);
+  const hue = COLOUR_CLASSES[letter] ?? "none";
+  const [y, size, inset] = letter === "R" ? [27, 27, 6.5] : [25, 24, 8];
   return (
     <svg viewBox="0 0 92 128" class={hue}>
       <use href="#ky-card-loc" /><use href={`#ky-a-${hue}`} x="6" y="22" width="80" height="74" />
-      <use class="ky-idx" href={`#sh-s-${hue}`} x={place} y={letter === "R" ? 5 : 8} width={size} height={size} />
+      <use class="ky-idx" href={`#sh-s-${hue}`} x={inset} y={letter === "R" ? 5 : 8} width={size} height={size} />
       <text class="ky-ci" x="20" y={y}>{cornerWord(text, card)}</text>{" "}
       <CardName name={cardWord(text, card)} />
     </svg>
@@ -43,7 +43,7 @@ function JokerFace({ text }: { text: Text }) {
 
 /** What stands in the corner of a card. */
 export function cornerWord(text: Text, card: number): string {
-  if (card <= JOKER) return text.say(`page.kyoto.letter.${card === JOKER ? "joker" : LETTERS.charAt(card)}`);
+  if (card <= JOKER) return text.say(`page.kyoto.letter.${card === JOKER ? "joker" : COLOUR_LETTERS.charAt(card)}`);
   return text.say(card === DECOY ? "page.kyoto.secretcard" : "page.kyoto.instant");
 }
 
@@ -65,7 +65,7 @@ export function CardFace({ card, text }: { card: number; text: Text }) {
 
 /** A card the size of a stamp: its colour and shape, or the sign of its tactic. */
 export function MiniFace({ card }: { card: number }) {
-  const hue = card < JOKER ? HUES[LETTERS.charAt(card)] ?? "none" : "none";
+  const hue = card < JOKER ? COLOUR_CLASSES[COLOUR_LETTERS.charAt(card)] ?? "none" : "none";
   const sign = card < JOKER ? `#sh-s-${hue}` : card === JOKER ? "#ky-e-fan" : `#ky-t-${CARDS[card]}`;
   return (
     <svg viewBox="0 0 26 34" class={hue} aria-hidden="true">

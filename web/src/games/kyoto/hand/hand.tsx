@@ -3,19 +3,19 @@ import { useState } from "preact/hooks";
 import { spot } from "../../../face/spot";
 import type { Seen } from "../../../face/face";
 import { CardFace, cornerWord } from "./card";
-import { settingUp } from "./plan";
+import { isSettingUp } from "./setupPlan";
 import { Tray } from "./setup";
 import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK, type KyotoView } from "../view";
-import { cardWord } from "../words/words";
+import { cardWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 
 /** The cards by kind, one entry for each card. */
 const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card) => Array<number>(count).fill(card));
 
-interface CardProps { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
+interface CardProps { seen: Kyoto; card: number; on: boolean; readOnly: boolean; onTouch(): void }
 
-function HandCard({ seen, card, on, reads, touch }: CardProps) {
+function HandCard({ seen, card, on, readOnly, onTouch }: CardProps) {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
@@ -23,8 +23,8 @@ function HandCard({ seen, card, on, reads, touch }: CardProps) {
   const props = spot(seen, `card:${card}`, label);
   return (
     <button type="button" class={`card ky-card${on ? " on" : ""}`} {...props} tabIndex={0} aria-pressed={on}
-      aria-disabled={!reads && props["aria-disabled"]} data-about={covered ? undefined : `card:${CARDS[card]}`}
-      onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
+      aria-disabled={!readOnly && props["aria-disabled"]} data-about={covered ? undefined : `card:${CARDS[card]}`}
+      onClick={(event) => { onTouch(); if (!readOnly) props.onClick(event); }}>
       <CardFace card={covered ? back : card} text={text} />
     </button>
   );
@@ -32,18 +32,18 @@ function HandCard({ seen, card, on, reads, touch }: CardProps) {
 
 /** The hand; of several cards of a kind the one that was touched is raised. During the set-up cards are read, not played. */
 export function Hand({ seen }: { seen: Kyoto }) {
-  const [touched, setTouched] = useState(-1);
+  const [touchedIndex, setTouchedIndex] = useState(-1);
   const cards = cardsOf(seen.view.hand);
-  const tray = settingUp(seen);
-  if (cards.length === 0 && !tray) return null;
-  const raised = cards[touched] !== undefined && seen.picked.has(`card:${cards[touched]}`) ? touched
+  const isSetup = isSettingUp(seen);
+  if (cards.length === 0 && !isSetup) return null;
+  const raised = cards[touchedIndex] !== undefined && seen.picked.has(`card:${cards[touchedIndex]}`) ? touchedIndex
     : cards.findIndex((card) => seen.picked.has(`card:${card}`));
   return (
     <>
-      {tray && <Tray seen={seen} card={cards[touched] ?? -1} />}
+      {isSetup && <Tray seen={seen} card={cards[touchedIndex] ?? -1} />}
       {cards.map((card, index) => (
         <HandCard key={`${card}-${cards.slice(0, index).filter((other) => other === card).length}`} seen={seen} card={card}
-          on={index === raised} reads={tray} touch={() => setTouched(touched === index && tray ? -1 : index)} />
+          on={index === raised} readOnly={isSetup} onTouch={() => setTouchedIndex(touchedIndex === index && isSetup ? -1 : index)} />
       ))}
     </>
   );

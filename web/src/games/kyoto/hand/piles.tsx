@@ -3,7 +3,7 @@ import { useState, useEffect, useRef } from "preact/hooks";
 import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
 import { relativeOf, type KyotoView } from "../view";
-import { cardWord } from "../words/words";
+import { cardWord } from "../words/names";
 import type { RefObject } from "preact";
 
 type Kyoto = Seen<KyotoView>;
@@ -20,15 +20,15 @@ function Backs({ seen, seat }: Props) {
 }
 
 /** The top of the pile and how many lie there. */
-function Top({ seen, seat }: Props) {
+function DiscardTop({ seen, seat }: Props) {
   const { view, text } = seen;
-  const whose = relativeOf(view, seat);
-  const size = view.discard_size[whose];
+  const player = relativeOf(view, seat);
+  const size = view.discard_size[player];
   const label = text.say("page.kyoto.discard", { count: size });
   return (
     <>
-      <span class={size > 0 ? "ky-mini" : "ky-mini empty"} title={size > 0 ? cardWord(text, view.discard_top[whose]) : ""}>
-        {size > 0 && <MiniFace card={view.discard_top[whose]} />}
+      <span class={size > 0 ? "ky-mini" : "ky-mini empty"} title={size > 0 ? cardWord(text, view.discard_top[player]) : ""}>
+        {size > 0 && <MiniFace card={view.discard_top[player]} />}
       </span>
       <small aria-label={label} title={label}>{size}</small>
     </>
@@ -36,11 +36,11 @@ function Top({ seen, seat }: Props) {
 }
 
 /** One's own discard pile as a fan, the newest last. */
-function Fanned({ seen }: { seen: Kyoto }) {
+function DiscardFan({ seen }: { seen: Kyoto }) {
   const { view, text } = seen;
-  const place = useInView<HTMLOListElement>();
+  const list = useInView<HTMLOListElement>();
   return (
-    <ol class="ky-fanned" ref={place} aria-label={text.say("page.kyoto.discard.own")}>
+    <ol class="ky-fanned" ref={list} aria-label={text.say("page.kyoto.discard.own")}>
       {view.discard.map((card, n) => (
         <li key={n} aria-label={cardWord(text, card)}><CardFace card={card} text={text} /></li>
       ))}
@@ -60,20 +60,20 @@ export function Piles({ seen, seat }: Props) {
         {seat !== you && <Backs seen={seen} seat={seat} />}
         {own ? (
           <button type="button" class="ky-pile" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <Top seen={seen} seat={seat} />
+            <DiscardTop seen={seen} seat={seat} />
           </button>
-        ) : <span class="ky-pile"><Top seen={seen} seat={seat} /></span>}
+        ) : <span class="ky-pile"><DiscardTop seen={seen} seat={seat} /></span>}
         <span class="grow" />
         <small>{text.say("page.kyoto.decks", { locations, tactics })}</small>
       </div>
-      {open && own && <Fanned seen={seen} />}
+      {open && own && <DiscardFan seen={seen} />}
     </>
   );
 }
 
 /** The place of something that has just been opened; it is scrolled to once. */
 export function useInView<T extends Element>(): RefObject<T> {
-  const place = useRef<T>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  return place;
+  const list = useRef<T>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }), []);
+  return list;
 }

@@ -3,9 +3,9 @@ import type { VNode } from "preact";
 import { Icon } from "../../../ui/icon";
 import type { Seen } from "../../../face/face";
 import { Plate } from "../board/pawn";
-import { applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan } from "./plan";
+import { applyLayout, confirmPlan, freeIdentities, freeStarts, isLayout, selectIdentity, saveLayout, savedLayout, shuffle, useSetupPlan } from "./setupPlan";
 import { CARDS, isReal, type KyotoView } from "../view";
-import { cardWord, identityWord } from "../words/words";
+import { cardWord, identityWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -13,7 +13,7 @@ function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number
   const hat = seen.view.side === 0 ? "oni" : "gov";
   return (
     <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen} tabIndex={0}
-      data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => pointWho(identity)}>
+      data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => selectIdentity(identity)}>
       <svg viewBox="0 0 44 58" aria-hidden="true">
         <use href={`#ky-p-${hat}`} width="44" height="58" />{!seen.covered && <Plate identity={identity} open={false} />}
       </svg>{" "}
@@ -22,20 +22,20 @@ function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number
   );
 }
 
-function Tool({ word, kind = "", press }: { word: VNode | string; kind?: string; press(): void }) {
-  return <button type="button" class={`btn ${kind}`} onClick={press}>{word}</button>;
+function SetupButton({ word, kind = "", onPress }: { word: VNode | string; kind?: string; onPress(): void }) {
+  return <button type="button" class={`btn ${kind}`} onClick={onPress}>{word}</button>;
 }
 
-function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }) {
+function Tools({ seen, isComplete }: { seen: Kyoto; isComplete: boolean }) {
   const { text, view } = seen;
   const saved = savedLayout(view);
-  const other = saved === null || !isLayout(view, saved);
+  const isUnsaved = saved === null || !isLayout(view, saved);
   return (
     <div class="ky-tools">
-      <Tool word={text.say("page.kyoto.setup.shuffle")} press={() => shuffle(view)} />
-      {saved !== null && other && <Tool word={text.say("page.kyoto.setup.use")} press={() => applyLayout(view, saved)} />}
-      {whole && other && <Tool word={text.say("page.kyoto.setup.save")} kind="quiet" press={() => saveLayout(view)} />}
-      {whole && <Tool word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" press={() => decide(seen)} />}
+      <SetupButton word={text.say("page.kyoto.setup.shuffle")} onPress={() => shuffle(view)} />
+      {saved !== null && isUnsaved && <SetupButton word={text.say("page.kyoto.setup.use")} onPress={() => applyLayout(view, saved)} />}
+      {isComplete && isUnsaved && <SetupButton word={text.say("page.kyoto.setup.save")} kind="quiet" onPress={() => saveLayout(view)} />}
+      {isComplete && <SetupButton word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" onPress={() => confirmPlan(seen)} />}
     </div>
   );
 }
@@ -50,9 +50,9 @@ function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }) {
 
 /** The tray below the board while one's agents are to be placed; `card`: what is read of the hand meanwhile, or -1. */
 export function Tray({ seen, card }: { seen: Kyoto; card: number }) {
-  const plan = usePlan();
+  const plan = useSetupPlan();
   const free = freeIdentities(seen.view);
-  const whole = freeStarts(seen.view).every((cell) => plan.at.has(cell));
+  const isComplete = freeStarts(seen.view).every((cell) => plan.at.has(cell));
   const used = (identity: number): boolean => [...plan.at.values()].includes(identity);
   if (plan.decided) return null;
   return (
@@ -62,7 +62,7 @@ export function Tray({ seen, card }: { seen: Kyoto; card: number }) {
           <Token key={identity} seen={seen} identity={identity} used={used(identity)} chosen={plan.who === identity} />
         ))}
       </div>
-      <Legend seen={seen} card={seen.covered ? -1 : card} /><Tools seen={seen} whole={whole} />
+      <Legend seen={seen} card={seen.covered ? -1 : card} /><Tools seen={seen} isComplete={isComplete} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { isReal, relativeOf, sideOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
-function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
+function CountPips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
   return (
     <span class="ky-pips" role="img" aria-label={seen.text.say("page.kyoto.of", { count: n, of })}>
       {Array.from({ length: of }, (_, index) => <i key={index} class={index < n ? "f" : ""} />)}
@@ -16,22 +16,22 @@ function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
 }
 
 /** How many rows a side's nearest real agent, as far as this seat sees, has still to go; -1 where it sees none. */
-function rowsLeft(view: KyotoView, whose: 0 | 1): number {
-  const goal = sideOf(view, whose) === 0 ? 5 : 0;
+function rowsLeft(view: KyotoView, player: 0 | 1): number {
+  const goal = sideOf(view, player) === 0 ? 5 : 0;
   const rows = view.owner.flatMap((owner, cell) =>
-    owner === whose && isReal(view.identity[cell] ?? -1) ? [Math.abs(goal - Math.floor(cell / 5))] : []);
+    owner === player && isReal(view.identity[cell] ?? -1) ? [Math.abs(goal - Math.floor(cell / 5))] : []);
   return rows.length === 0 ? -1 : Math.min(...rows);
 }
 
-function escapeWords(seen: Kyoto, whose: 0 | 1): string {
-  const rows = seen.covered ? -1 : rowsLeft(seen.view, whose);
+function escapeWords(seen: Kyoto, player: 0 | 1): string {
+  const rows = seen.covered ? -1 : rowsLeft(seen.view, player);
   return rows < 0 ? "?" : seen.text.say("page.kyoto.rows", { n: rows });
 }
 
 /** How many real agents a side has captured, and how many false ones it has lost. */
-const realOf = ({ view }: Kyoto, whose: 0 | 1): number => view.prison[whose].filter(isReal).length;
-const lostOf = ({ view }: Kyoto, whose: 0 | 1): number =>
-  view.prison[1 - whose]!.filter((identity) => !isReal(identity)).length;
+const realOf = ({ view }: Kyoto, player: 0 | 1): number => view.prison[player].filter(isReal).length;
+const lostOf = ({ view }: Kyoto, player: 0 | 1): number =>
+  view.prison[1 - player]!.filter((identity) => !isReal(identity)).length;
 
 /** How one wins, with how far one is on each of the three roads. */
 export function aim(seen: Kyoto): string {
@@ -39,15 +39,15 @@ export function aim(seen: Kyoto): string {
   return seen.text.say("page.kyoto.aim", { real: realOf(seen, 0), lost: lostOf(seen, 0), rows: escapeWords(seen, 0) });
 }
 
-function Roads({ seen }: { seen: Kyoto }) {
+function VictoryTable({ seen }: { seen: Kyoto }) {
   const { view, text, you } = seen;
   const seats = you < 0 ? [0, 1] : [you, 1 - you];
   const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
   const sides = seats.map((seat) => relativeOf(view, seat));
   const roads = [
-    { key: "capture", cell: (whose: 0 | 1) => <Pips seen={seen} n={realOf(seen, whose)} of={2} /> },
-    { key: "lose", cell: (whose: 0 | 1) => <Pips seen={seen} n={lostOf(seen, whose)} of={3} /> },
-    { key: "escape", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
+    { key: "capture", cell: (player: 0 | 1) => <CountPips seen={seen} n={realOf(seen, player)} of={2} /> },
+    { key: "lose", cell: (player: 0 | 1) => <CountPips seen={seen} n={lostOf(seen, player)} of={3} /> },
+    { key: "escape", cell: (player: 0 | 1) => escapeWords(seen, player) },
   ];
   return (
     <section class="ky-roads"><p class="cap">{text.say("page.kyoto.roads")}</p>
@@ -59,7 +59,7 @@ function Roads({ seen }: { seen: Kyoto }) {
           {roads.map(({ key, cell }) => (
             <tr key={key}>
               <th scope="row">{text.say(`page.kyoto.roads.${key}`)}<RuleChip rule={cite("win", key)} /></th>
-              {sides.map((whose) => <td key={whose}>{cell(whose)}</td>)}
+              {sides.map((player) => <td key={player}>{cell(player)}</td>)}
             </tr>
           ))}
         </tbody>
@@ -70,5 +70,5 @@ function Roads({ seen }: { seen: Kyoto }) {
 
 /** The common things, between the two players. */
 export function Common({ seen }: { seen: Kyoto }) {
-  return <Roads seen={seen} />;
+  return <VictoryTable seen={seen} />;
 }

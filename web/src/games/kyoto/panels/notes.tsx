@@ -5,9 +5,9 @@ import { RuleChip } from "../../../ui/ruleChip";
 import { saveValue, loadValue } from "../../../store";
 import type { Text } from "../../../text";
 import type { Seen } from "../../../face/face";
-import { aidsOf, type Test } from "../aids";
+import { aidsOf, type Deduction } from "../aids";
 import { IDENTITIES, STRENGTH, isReal, type KyotoView } from "../view";
-import { agentLetter, agentName, identityWord } from "../words/words";
+import { agentLetter, agentName, identityWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 type Mark = "may" | "no" | "sure";
@@ -15,11 +15,11 @@ type Mark = "may" | "no" | "sure";
 /** A mark of one's own: none, a cross, a tick. */
 const NEXT: Record<string, Mark | ""> = { "": "no", no: "sure", sure: "" };
 
-function Sign({ mark, own }: { mark: Mark; own: boolean }) {
+function MarkSign({ mark, marks }: { mark: Mark; marks: boolean }) {
   if (mark === "may") return <svg viewBox="0 0 12 12" class="ky-may"><circle cx="6" cy="6" r="3" /></svg>;
-  if (mark === "no") return <svg viewBox="0 0 12 12" class={own ? "ky-x own" : "ky-x"}><path d="M3 3l6 6M9 3l-6 6" /></svg>;
+  if (mark === "no") return <svg viewBox="0 0 12 12" class={marks ? "ky-x own" : "ky-x"}><path d="M3 3l6 6M9 3l-6 6" /></svg>;
   return (
-    <svg viewBox="0 0 16 16" class={own ? "ky-sure own" : "ky-sure"}>
+    <svg viewBox="0 0 16 16" class={marks ? "ky-sure own" : "ky-sure"}>
       <circle cx="8" cy="8" r="6.5" /><path d="m5 8.2 2.2 2.2L11.2 6" />
     </svg>
   );
@@ -30,26 +30,26 @@ function markOf(mask: number, identity: number): Mark {
   return mask === 1 << identity ? "sure" : "may";
 }
 
-type Own = Record<string, Mark | "">;
+type OwnMarks = Record<string, Mark | "">;
 
 interface RowProps {
-  text: Text; side: number; pawn: number; mask: number; gone: boolean; newest: boolean; own: Own; turn(key: string): void;
+  text: Text; side: number; pawn: number; mask: number; isCaptured: boolean; newest: boolean; marks: OwnMarks; cycle(key: string): void;
 }
 
-function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowProps) {
+function Row({ text, side, pawn, mask, isCaptured, newest, marks, cycle }: RowProps) {
   const name = agentName(text, side, pawn);
   return (
-    <tr class={`${newest ? "hl" : ""} ${gone ? "gone" : ""}`}>
+    <tr class={`${newest ? "hl" : ""} ${isCaptured ? "gone" : ""}`}>
       <th scope="row"><i class={side === 0 ? "oni" : "gov"}>{agentLetter(text, side, pawn)}</i>{name}</th>
       {IDENTITIES.map((_, identity) => {
         const deduced = markOf(mask, identity);
-        const mine = deduced === "may" ? own[`${pawn}-${identity}`] ?? "" : "";
+        const mine = deduced === "may" ? marks[`${pawn}-${identity}`] ?? "" : "";
         const word = text.say(`page.kyoto.mark.${mine === "" ? deduced : mine}`);
         const label = `${name}, ${identityWord(text, identity)}: ${word}`;
         return (
           <td key={identity}>
-            <button type="button" aria-label={label} disabled={deduced !== "may"} onClick={() => turn(`${pawn}-${identity}`)}>
-              <Sign key={mine === "" ? deduced : mine} mark={mine === "" ? deduced : mine} own={mine !== ""} />
+            <button type="button" aria-label={label} disabled={deduced !== "may"} onClick={() => cycle(`${pawn}-${identity}`)}>
+              <MarkSign key={mine === "" ? deduced : mine} mark={mine === "" ? deduced : mine} marks={mine !== ""} />
             </button>
           </td>
         );
@@ -59,12 +59,12 @@ function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowProps) {
 }
 
 /** Why the newest deduction holds. */
-function Reason({ text, side, test }: { text: Text; side: number; test: Test }) {
-  const told = {
-    name: agentName(text, side, test.pawn), strength: test.value, identity: identityWord(text, test.value),
-    other: agentName(text, side, test.value),
+function Reason({ text, side, deduction }: { text: Text; side: number; deduction: Deduction }) {
+  const params = {
+    name: agentName(text, side, deduction.pawn), strength: deduction.value, identity: identityWord(text, deduction.value),
+    other: agentName(text, side, deduction.value),
   };
-  return <p class="ky-why">{text.say(`page.kyoto.why.${test.kind}`, told)}<RuleChip rule={test.rule} /></p>;
+  return <p class="ky-why">{text.say(`page.kyoto.why.${deduction.kind}`, params)}<RuleChip rule={deduction.rule} /></p>;
 }
 
 function Head({ text }: { text: Text }) {
@@ -82,15 +82,15 @@ function Head({ text }: { text: Text }) {
 }
 
 /** One's own marks, kept by table and seat. */
-function useMarks(seen: Kyoto): [Own, (key: string) => void] {
-  const shelf = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
-  const [own, setOwn] = useState(() => loadValue<Own>(shelf, {}));
-  const turn = (key: string): void => {
-    const next = { ...own, [key]: NEXT[own[key] ?? ""] ?? "" };
-    setOwn(next);
-    saveValue(shelf, next);
+function useMarks(seen: Kyoto): [OwnMarks, (key: string) => void] {
+  const storageKey = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
+  const [marks, setMarks] = useState(() => loadValue<OwnMarks>(storageKey, {}));
+  const cycle = (key: string): void => {
+    const next = { ...marks, [key]: NEXT[marks[key] ?? ""] ?? "" };
+    setMarks(next);
+    saveValue(storageKey, next);
   };
-  return [own, turn];
+  return [marks, cycle];
 }
 
 /** The identities that an enemy agent can have; the one that it has, where it is open on the board. */
@@ -101,14 +101,14 @@ export function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
 }
 
 function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }) {
-  const [own, turn] = useMarks(seen);
+  const [marks, cycle] = useMarks(seen);
   const { can, newest, pawns } = aidsOf(seen);
   return (
     <table class="ky-nb"><Head text={seen.text} />
       <tbody>
         {can.map((_, pawn) => (
-          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={maskOf(seen, side, pawn)} gone={pawns[side][pawn] === -1}
-            newest={newest?.pawn === pawn} own={own} turn={turn} />
+          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={maskOf(seen, side, pawn)} isCaptured={pawns[side][pawn] === -1}
+            newest={newest?.pawn === pawn} marks={marks} cycle={cycle} />
         ))}
       </tbody>
     </table>
@@ -128,7 +128,7 @@ export function Notes({ seen }: { seen: Kyoto }) {
         <span class="tip">{text.say("page.kyoto.notes.tip")}</span>
       </h2>
       <Table seen={seen} side={side} />
-      {newest !== null && seen.view.reason === "" && <Reason text={text} side={side} test={newest} />}
+      {newest !== null && seen.view.reason === "" && <Reason text={text} side={side} deduction={newest} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "../hand/card";
 import { Piles } from "../hand/piles";
 import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf, type KyotoView } from "../view";
-import { cardWord, identityWord } from "../words/words";
+import { cardWord, identityWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 interface Props { seen: Kyoto; seat: number }
@@ -41,8 +41,8 @@ function Prison({ seen, seat }: Props) {
     <div class="ky-prison" role="list" aria-label={prisonTitle({ seen, seat })}>
       {IDENTITIES.map((_, identity) => {
         const full = captured.includes(identity);
-        const told = { identity: identityWord(text, identity) };
-        const label = text.say(full ? "page.kyoto.socket.full" : "page.kyoto.socket.empty", told);
+        const params = { identity: identityWord(text, identity) };
+        const label = text.say(full ? "page.kyoto.socket.full" : "page.kyoto.socket.empty", params);
         return (
           <Socket key={identity} identity={identity} full={full} label={label}
             gear={seen.config["equipment"] === "on" && (KEY as readonly number[]).includes(identity)} />

@@ -5,27 +5,27 @@ import type { Seen, Thing } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { CardFace, GearFace, SpecialFace } from "../hand/card";
 import { Agent, Plate } from "../board/pawn";
-import { isShown } from "../board/pieces";
-import { pickedOf, soleGear, things } from "../words/things";
+import { isOpenToAll } from "../board/pieces";
+import { pickedOf, onlyActiveGear, things } from "../words/things";
 import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf, type KyotoView } from "../view";
-import { agentLetter, agentName, cardWord, identityWord } from "../words/words";
+import { agentLetter, agentName, cardWord, identityWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 
 /** The things of a kind among the options, each once. */
-function offered(seen: Kyoto, kind: string): string[] {
+function offeredThings(seen: Kyoto, kind: string): string[] {
   const all = seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith(`${kind}:`));
   return [...new Set(all)].map((thing) => thing.slice(kind.length + 1));
 }
 
-interface PickProps { seen: Kyoto; thing: Thing; label: string; what: string; children: VNode }
+interface PickProps { seen: Kyoto; thing: Thing; label: string; description: string; children: VNode }
 
 /** A card to be chosen, with what it does. */
-function Pick({ seen, thing, label, what, children }: PickProps) {
+function CardOption({ seen, thing, label, description, children }: PickProps) {
   const on = seen.picked.has(thing) ? " on" : "";
   return (
-    <button type="button" class={`ky-pick${on}`} {...spot(seen, thing, `${label}. ${what}`)} tabIndex={0}>
-      <span class="ky-pickcard">{children}</span>{what !== "" && <span class="ky-pickwhat">{what}</span>}
+    <button type="button" class={`ky-pick${on}`} {...spot(seen, thing, `${label}. ${description}`)} tabIndex={0}>
+      <span class="ky-pickcard">{children}</span>{description !== "" && <span class="ky-pickwhat">{description}</span>}
     </button>
   );
 }
@@ -34,12 +34,12 @@ function Specials({ seen }: { seen: Kyoto }) {
   const { text } = seen;
   return (
     <div class="ky-sheet ky-choices">
-      {offered(seen, "special").map((word) => {
+      {offeredThings(seen, "special").map((word) => {
         const name = `kyoto.special.${SPECIALS[Number(word)]}`;
         return (
-          <Pick key={word} seen={seen} thing={`special:${word}`} label={text.say(name)} what={text.say(`${name}.what`)}>
+          <CardOption key={word} seen={seen} thing={`special:${word}`} label={text.say(name)} description={text.say(`${name}.what`)}>
             <SpecialFace special={Number(word)} text={text} />
-          </Pick>
+          </CardOption>
         );
       })}
     </div>
@@ -51,12 +51,12 @@ function Activation({ seen }: { seen: Kyoto }) {
   const { text, view } = seen;
   return (
     <div class="ky-sheet ky-choices">
-      {offered(seen, "gear").map((word) => {
+      {offeredThings(seen, "gear").map((word) => {
         const name = `kyoto.equipment.${EQUIPMENT[Number(word)]}`;
         return (
-          <Pick key={word} seen={seen} thing={`gear:${word}`} label={text.say(name)} what={text.say(`${name}.what`)}>
+          <CardOption key={word} seen={seen} thing={`gear:${word}`} label={text.say(name)} description={text.say(`${name}.what`)}>
             <GearFace gear={Number(word)} side={sideOf(view, view.equipment_of[Number(word)] ?? 0)} text={text} />
-          </Pick>
+          </CardOption>
         );
       })}
     </div>
@@ -64,13 +64,13 @@ function Activation({ seen }: { seen: Kyoto }) {
 }
 
 /** The equipment that may be used now, in a narrow row that leaves the board free; the Typescript opens the discards. */
-function Uses({ seen }: { seen: Kyoto }) {
+function EquipmentUse({ seen }: { seen: Kyoto }) {
   const { text } = seen;
-  if (soleGear(seen.view) >= 0) return null;
+  if (onlyActiveGear(seen.view) >= 0) return null;
   return (
     <div class="ky-sheet ky-uses">
       <div class="ky-gears">
-        {offered(seen, "gear").map((word) => {
+        {offeredThings(seen, "gear").map((word) => {
           const name = EQUIPMENT[Number(word)]!;
           return (
             <button key={word} type="button" class={`ky-use${seen.picked.has(`gear:${word}`) ? " on" : ""}`}
@@ -81,24 +81,24 @@ function Uses({ seen }: { seen: Kyoto }) {
           );
         })}
       </div>
-      {pickedOf(seen.picked, "gear") === "0" && <Cards seen={seen} kind="pile" inside />}
+      {pickedOf(seen.picked, "gear") === "0" && <Cards seen={seen} kind="pile" isNested />}
     </div>
   );
 }
 
 /** Cards of the usual kinds to choose from. */
-function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; inside?: boolean }) {
+function Cards({ seen, kind, isNested = false }: { seen: Kyoto; kind: string; isNested?: boolean }) {
   const { text } = seen;
-  const cards = offered(seen, kind).map((word) => (
-    <Pick key={word} seen={seen} thing={`${kind}:${word}`} label={cardWord(text, Number(word))} what="">
+  const cards = offeredThings(seen, kind).map((word) => (
+    <CardOption key={word} seen={seen} thing={`${kind}:${word}`} label={cardWord(text, Number(word))} description="">
       <CardFace card={Number(word)} text={text} />
-    </Pick>
+    </CardOption>
   ));
-  return <div class={inside ? "ky-inside" : "ky-sheet ky-choices"}>{cards}</div>;
+  return <div class={isNested ? "ky-inside" : "ky-sheet ky-choices"}>{cards}</div>;
 }
 
 /** The two cards that Tomoyo looks at, as the other side sees them: by their backs. */
-function Looked({ seen }: { seen: Kyoto }) {
+function LookedCards({ seen }: { seen: Kyoto }) {
   return (
     <div class="ky-sheet ky-choices">
       {seen.view.looked_at.map((card, index) => (
@@ -132,7 +132,7 @@ function Meeting({ seen }: { seen: Kyoto }) {
   const [owner, identity, , into] = clash;
   return (
     <div class="ky-meeting" role="img" aria-label={text.say("page.kyoto.clash", { cell: nameOf(into) })}>
-      <Fighter seen={seen} owner={owner} identity={identity} open={isShown(seen, owner, identity)} cell={into} />
+      <Fighter seen={seen} owner={owner} identity={identity} open={isOpenToAll(seen, owner, identity)} cell={into} />
       <svg class="ky-blades" viewBox="0 0 32 32" aria-hidden="true"><use href="#ky-clash" /></svg>
       <Fighter seen={seen} owner={1 - owner} identity={view.identity[into] ?? -1} open={view.open[into] === 1} cell={into} />
     </div>
@@ -140,7 +140,7 @@ function Meeting({ seen }: { seen: Kyoto }) {
 }
 
 /** The Revolver: the two who meet, and the six identities that can be named. */
-function Shot({ seen }: { seen: Kyoto }) {
+function RevolverSheet({ seen }: { seen: Kyoto }) {
   const { text, view } = seen;
   const hat = view.side === 0 ? "gov" : "oni";
   return (
@@ -166,8 +166,8 @@ const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
   ChooseColour: (seen) => <Cards seen={seen} kind="colour" />,
   KeepOne: (seen) => <Cards seen={seen} kind="look" />,
   Activate: (seen) => <Activation seen={seen} />,
-  UseEquipment: (seen) => <Uses seen={seen} />,
-  Revolver: (seen) => <Shot seen={seen} />,
+  UseEquipment: (seen) => <EquipmentUse seen={seen} />,
+  Revolver: (seen) => <RevolverSheet seen={seen} />,
 };
 
 /** The sheet; null where the board and the hand say all. */
@@ -175,7 +175,7 @@ export function Sheet({ seen }: { seen: Kyoto }) {
   const { view } = seen;
   const choice = view.asked_of === 0 && seen.you >= 0 ? CHOICES[view.asked] : undefined;
   if (choice !== undefined) return choice(seen);
-  if (view.looked_at.length > 0) return <Looked seen={seen} />;
+  if (view.looked_at.length > 0) return <LookedCards seen={seen} />;
   if (view.entering.length === 0 || view.asked === "PushBack") return null;
   return <div class="ky-sheet"><Meeting seen={seen} /></div>;
 }

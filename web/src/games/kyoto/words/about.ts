@@ -2,7 +2,7 @@
 import type { About, Seen } from "../../../face/face";
 import { cite } from "../cite";
 import { IDENTITIES, homeOf, isReal, kindsOf, type KyotoView } from "../view";
-import { cardWord, identityWord, spaceLabel } from "./words";
+import { cardWord, identityWord, spaceLabel } from "./names";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -21,7 +21,7 @@ function prisonAbout({ text }: Kyoto, identity: number): About {
 }
 
 /** A special agent or an equipment card; Ruri with her colour. */
-function aidAbout({ text, view }: Kyoto, kind: string, name: string): About {
+function helperAbout({ text, view }: Kyoto, kind: string, name: string): About {
   const colour = name === "ruri" && view.protected >= 0 ? ` ${cardWord(text, view.protected)}.` : "";
   const key = `kyoto.${kind}.${name}`;
   return { title: text.say(key), words: text.say(`${key}.what`) + colour, rule: cite("about", name) };
@@ -31,6 +31,6 @@ export function about(seen: Kyoto, thing: string): About | null {
   const [kind = "", name = ""] = thing.split(":");
   if (kind === "cell") return cellAbout(seen, Number(name));
   if (kind === "prison") return IDENTITIES[Number(name)] === undefined ? null : prisonAbout(seen, Number(name));
-  if (kind === "special" || kind === "equipment") return aidAbout(seen, kind, name);
+  if (kind === "special" || kind === "equipment") return helperAbout(seen, kind, name);
   return { title: seen.text.say(`kyoto.card.${name}`), words: seen.text.say(`page.kyoto.what.${name}`), rule: cite("about", name) };
 }

@@ -1,9 +1,9 @@
 /** Kyoto in words: thirty locations row by row, and the hand. */
 import type { Row, Description, Seen } from "../../../face/face";
 import { cornerWord } from "../hand/card";
-import { litAt, pointAt } from "../board/pointing";
+import { stateOf, selectLocation } from "../board/locationState";
 import { nameOf, type KyotoView } from "../view";
-import { cardWord, spaceLabel } from "./words";
+import { cardWord, spaceLabel } from "./names";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -14,8 +14,8 @@ function rows(seen: Kyoto): Row[] {
     const row = turned ? 5 - far : far;
     const cells = [0, 1, 2, 3, 4].map((column) => row * 5 + (turned ? 4 - column : column));
     return { name: String(row + 1), places: cells.map((cell) => ({
-      key: nameOf(cell), words: spaceLabel(seen, cell, litAt(seen, cell).deed), busy: (seen.view.owner[cell] ?? -1) >= 0,
-      point: () => pointAt(seen, cell),
+      key: nameOf(cell), words: spaceLabel(seen, cell, stateOf(seen, cell).action), busy: (seen.view.owner[cell] ?? -1) >= 0,
+      point: () => selectLocation(seen, cell),
     })) };
   });
 }

@@ -3,12 +3,12 @@ import type { Opened } from "../../../wire";
 import type { Belief, Seen } from "../../../face/face";
 import { aidsOf, inMask } from "../aids";
 import { IDENTITIES, nameOf, sideOf, type KyotoView } from "../view";
-import { agentName, cardWord } from "./words";
+import { agentName, cardWord } from "./names";
 
 /** What really stands in a location: its owner's view has it. */
-function truthAt(view: KyotoView, open: Opened, cell: number): number {
+function truthAt(view: KyotoView, opened: Opened, cell: number): number {
   const owner = view.owner[cell] ?? -1;
-  const theirs = owner < 0 ? undefined : open.views[sideOf(view, owner)] as unknown as KyotoView;
+  const theirs = owner < 0 ? undefined : opened.views[sideOf(view, owner)] as unknown as KyotoView;
   return theirs?.identity[cell] ?? -1;
 }
 
@@ -16,35 +16,35 @@ const hiddenIn = (view: KyotoView): number[] =>
   view.owner.flatMap((owner, cell) => owner >= 0 && (view.identity[cell] ?? -1) < 0 ? [cell] : []);
 
 /** The board, an agent more open each time. */
-export function reveal(view: KyotoView, open: Opened): KyotoView[] {
+export function reveal(view: KyotoView, opened: Opened): KyotoView[] {
   const identity = [...view.identity];
   return hiddenIn(view).map((cell) => {
-    identity[cell] = truthAt(view, open, cell);
+    identity[cell] = truthAt(view, opened, cell);
     return { ...view, identity: [...identity] };
   });
 }
 
 /** What could be told of each enemy agent on the board, beside who it was. */
-export function beliefs(seen: Seen<KyotoView>, open: Opened): Belief[] {
+export function beliefs(seen: Seen<KyotoView>, opened: Opened): Belief[] {
   if (seen.you < 0) return [];
   const { text } = seen;
-  const own = open.views[seen.you] as unknown as KyotoView;
+  const own = opened.views[seen.you] as unknown as KyotoView;
   const { pawns, can } = aidsOf(seen);
   const word = (identity: number): string => text.say(`kyoto.identity.${IDENTITIES[identity] ?? "hidden"}`);
   const enemy = seen.you === 0 ? 1 : 0;
-  const theirs = open.views[enemy] as unknown as KyotoView;
+  const theirs = opened.views[enemy] as unknown as KyotoView;
   const cards = (kinds: number[]): string => kinds.map((card) => cardWord(text, card)).join(", ");
-  const held = theirs.hand.flatMap((count, card) => Array.from({ length: count }, () => card));
+  const handCards = theirs.hand.flatMap((count, card) => Array.from({ length: count }, () => card));
   const marks = theirs.marks.filter((card) => card >= 0);
   const row = (key: string, kinds: number[]): Belief[] =>
     kinds.length === 0 ? [] : [{ of: text.say(key), believed: "", truth: cards(kinds), right: undefined }];
   const agents = pawns[enemy].flatMap((cell, pawn): Belief[] => {
     if (cell < 0) return [];
     const possible = inMask(can[pawn] ?? 0);
-    const truth = truthAt(own, open, cell);
+    const truth = truthAt(own, opened, cell);
     const believed = possible.length > 3 ? text.say("page.end.unknown") : possible.map(word).join(" / ");
     return [{ of: `${agentName(text, enemy, pawn)}, ${nameOf(cell)}`, believed, truth: word(truth),
       right: possible.length === 1 ? true : undefined }];
   });
-  return [...agents, ...row("page.end.hand", held), ...row("page.kyoto.end.marks", marks)];
+  return [...agents, ...row("page.end.hand", handCards), ...row("page.kyoto.end.marks", marks)];
 }

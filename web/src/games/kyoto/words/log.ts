@@ -4,7 +4,7 @@ import type { Text } from "../../../text";
 import type { Seen } from "../../../face/face";
 import { playerOf } from "../../../face/turnSummary";
 import { EQUIPMENT, SWAP, type KyotoView } from "../view";
-import { agentName, identityWord } from "./words";
+import { agentName, identityWord } from "./names";
 
 type Kyoto = Seen<KyotoView>;
 type Pawn = readonly [side: number, number: number];
@@ -16,65 +16,65 @@ export function begins(line: Line, seat: number): boolean {
   return (line.kind === "Played" || line.kind === "Used" || line.kind === "HandShown") && playerOf(line) !== seat;
 }
 
-const cell = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
+const factOf = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
 
 /** Follows the agents over the board, so that each keeps its name. */
-class Walk {
+class AgentTracker {
   private readonly at = new Map<number, Pawn>();
-  private readonly into = new Map<number, Pawn>();
+  private readonly entering = new Map<number, Pawn>();
   private readonly placed = [0, 0];
 
   /** The agent that a line moves, or that stands where it tells of. */
   follow(line: Line): Pawn | undefined {
     const side = playerOf(line);
-    const [start, to] = [cell(line, "start"), cell(line, "to")];
-    if (line.kind === "Placed") this.at.set(cell(line, "cell"), [side, this.placed[side]!++]);
-    if (line.kind === "Played" && cell(line, "card") < SWAP) return this.move(start, to);
+    const [start, to] = [factOf(line, "start"), factOf(line, "to")];
+    if (line.kind === "Placed") this.at.set(factOf(line, "cell"), [side, this.placed[side]!++]);
+    if (line.kind === "Played" && factOf(line, "card") < SWAP) return this.move(start, to);
     if (line.kind === "Pushed") return this.move(start, to);
-    if (line.kind === "Returned") this.back(start, to);
-    if (line.kind === "Clashed") this.clash(cell(line, "cell"), start, line.facts["won"] === true);
-    return this.at.get(line.kind === "Played" ? start : cell(line, "cell"));
+    if (line.kind === "Returned") this.returnAgent(start, to);
+    if (line.kind === "Clashed") this.clash(factOf(line, "cell"), start, line.facts["won"] === true);
+    return this.at.get(line.kind === "Played" ? start : factOf(line, "cell"));
   }
 
   private move(start: number, to: number): Pawn | undefined {
     const pawn = this.at.get(start);
     this.at.delete(start);
-    if (pawn !== undefined) (this.at.has(to) ? this.into : this.at).set(to, pawn);
+    if (pawn !== undefined) (this.at.has(to) ? this.entering : this.at).set(to, pawn);
     return pawn;
   }
 
-  private back(into: number, to: number): void {
-    const pawn = this.into.get(into);
-    this.into.delete(into);
+  private returnAgent(entering: number, to: number): void {
+    const pawn = this.entering.get(entering);
+    this.entering.delete(entering);
     if (pawn !== undefined) this.at.set(to, pawn);
   }
 
-  private clash(where: number, start: number, won: boolean): void {
-    const pawn = this.into.get(where);
-    this.into.delete(where);
-    if (pawn !== undefined) this.at.set(won ? where : start, pawn);
+  private clash(location: number, start: number, won: boolean): void {
+    const pawn = this.entering.get(location);
+    this.entering.delete(location);
+    if (pawn !== undefined) this.at.set(won ? location : start, pawn);
   }
 
   /** Who stands in a location. */
-  in(where: number): Pawn | undefined { return this.at.get(where); }
+  in(location: number): Pawn | undefined { return this.at.get(location); }
 }
 
 /** What a line says in a few words; "" where it only follows from another. */
-function deed(text: Text, line: Line, walk: Walk): string {
-  const second = walk.in(cell(line, "to"));
-  const pawn = walk.follow(line);
+function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
+  const second = tracker.in(factOf(line, "to"));
+  const pawn = tracker.follow(line);
   const name = (who: Pawn | undefined): string => who === undefined ? "" : agentName(text, who[0], who[1]);
-  const told = { ...line.told, agent: name(pawn), other: name(second) };
+  const params = { ...line.told, agent: name(pawn), other: name(second) };
   switch (line.kind) {
-    case "Played": return cell(line, "card") < SWAP ? text.say("page.kyoto.log.move", told)
-      : cell(line, "card") === SWAP ? text.say("page.kyoto.log.swap", told) : text.word(line.told["card"]);
-    case "Pushed": return text.say("page.kyoto.log.push", told);
+    case "Played": return factOf(line, "card") < SWAP ? text.say("page.kyoto.log.move", params)
+      : factOf(line, "card") === SWAP ? text.say("page.kyoto.log.swap", params) : text.word(line.told["card"]);
+    case "Pushed": return text.say("page.kyoto.log.push", params);
     case "Clashed": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.lost");
-    case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, cell(line, "identity")) });
+    case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, factOf(line, "identity")) });
     case "Sprung": return text.say("page.kyoto.log.sprung");
-    case "Used": return text.say(`kyoto.equipment.${EQUIPMENT[cell(line, "equipment")] ?? ""}`);
-    case "Declared": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.declared", told);
-    case "HandShown": return text.say("page.kyoto.log.handshown", told);
+    case "Used": return text.say(`kyoto.equipment.${EQUIPMENT[factOf(line, "equipment")] ?? ""}`);
+    case "Declared": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.declared", params);
+    case "HandShown": return text.say("page.kyoto.log.handshown", params);
     default: return "";
   }
 }
@@ -84,10 +84,10 @@ const outcome = (text: Text, won: boolean): string => text.say(won ? "page.kyoto
 
 /** What was done in a turn; the whole game is followed, so that agents keep their names. */
 export function turnSummary(seen: Kyoto, lines: readonly Line[]): string[] {
-  const walk = new Walk();
+  const tracker = new AgentTracker();
   const first = lines[0]?.n ?? 0;
-  for (const line of seen.lines) if (line.n < first) walk.follow(line);
+  for (const line of seen.lines) if (line.n < first) tracker.follow(line);
   const seat = lines[0] === undefined ? -1 : playerOf(lines[0]);
-  return lines.map((line) => ends(line) ? outcome(seen.text, playerOf(line) === seat) : deed(seen.text, line, walk))
+  return lines.map((line) => ends(line) ? outcome(seen.text, playerOf(line) === seat) : shortWords(seen.text, line, tracker))
     .filter((words) => words !== "");
 }

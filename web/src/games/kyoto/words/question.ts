@@ -1,14 +1,14 @@
 /** The question in the dock: what is asked, in words that follow what is picked, and its rule. */
 import type { Option } from "../../../wire";
 import type { Question, Seen } from "../../../face/face";
-import { outcome, pawnAt } from "../aids";
+import { knownOutcome, pawnAt } from "../aids";
 import { cite } from "../cite";
-import { isDecided, settingUp } from "../hand/plan";
-import { pickedOf, soleGear } from "./things";
+import { isPlanConfirmed, isSettingUp } from "../hand/setupPlan";
+import { pickedOf, onlyActiveGear } from "./things";
 import {
   CARDS, DECOY, EQUIPMENT, IROHA, JOKER, SIDES, SPECIALS, SWAP, cellOf, homeOf, kindsOf, nameOf, sideOf, type KyotoView,
 } from "../view";
-import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./words";
+import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./names";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -19,7 +19,7 @@ const moverName = (seen: Kyoto, cell: number): string =>
 /** What an attack shows and brings, as far as this seat can know it. */
 function attackTopics(seen: Kyoto, start: number, to: number): string[] {
   const { view } = seen;
-  const wins = seen.covered ? undefined : outcome(seen, start, to);
+  const wins = seen.covered ? undefined : knownOutcome(seen, start, to);
   const first = wins !== undefined ? wins ? "wins" : "loses" : (view.identity[to] ?? -1) >= 0 ? "known" : "what";
   if (seen.phone) return [first];
   return [first, view.open[start] === 1 ? "open" : view.special[1] === IROHA ? "iroha" : "secret"];
@@ -35,21 +35,21 @@ function kindRule({ config }: Kyoto, cell: number): string {
 function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Question {
   const { text } = seen;
   const other = nameAt(seen, cellOf(to));
-  const told = { card: cardWord(text, card), name: moverName(seen, start), other, to, kind: kindWord(seen, cellOf(to)) };
+  const params = { card: cardWord(text, card), name: moverName(seen, start), other, to, kind: kindWord(seen, cellOf(to)) };
   if (other === "") {
     const rule = tacticRule(seen, card) || kindRule(seen, cellOf(to));
-    return { headline: text.say("page.kyoto.move", told), detail: text.say("page.kyoto.move.what", told), rule };
+    return { headline: text.say("page.kyoto.move", params), detail: text.say("page.kyoto.move.what", params), rule };
   }
   const topics = attackTopics(seen, start, cellOf(to));
   return {
-    headline: text.say("page.kyoto.attack", told),
-    detail: topics.map((topic) => text.say(`page.kyoto.attack.${topic}`, told)).join(" "),
+    headline: text.say("page.kyoto.attack", params),
+    detail: topics.map((topic) => text.say(`page.kyoto.attack.${topic}`, params)).join(" "),
     rule: topics.map((topic) => cite("move", topic)).join(" ").trim(),
   };
 }
 
 /** The buttons whose headline says all: their words by the verb of the option. */
-const SHORT: Record<string, string> = {
+const SHORT_LABELS: Record<string, string> = {
   activate: "activate", choose: "choose", mark: "mark", push: "push", land: "push", shoot: "shoot", spring: "spring",
   typescript: "take", wiretap: "use", stun: "use", anaesthetise: "use",
 };
@@ -59,7 +59,7 @@ export function label(option: Option, seen: Kyoto): string {
   const { text } = seen;
   const [verb = "", word = ""] = option.text.split(" ");
   if (verb === "spring" && seen.options.filter((other) => other.text.startsWith("spring ")).length > 1) return "";
-  const short = SHORT[verb];
+  const short = SHORT_LABELS[verb];
   if (short !== undefined) return text.say(`page.kyoto.go.${short}`);
   if (verb === "swap") return cardWord(text, SWAP);
   if (!word.includes("-") || !(CARDS as readonly string[]).includes(verb)) return "";
@@ -73,7 +73,7 @@ function tacticRule({ options }: Kyoto, card: number): string {
 }
 
 /** Where the agent stands that the Armoured fan moves by this card to there. */
-function fanStart(seen: Kyoto, card: number, to: string): string {
+function fanMover(seen: Kyoto, card: number, to: string): string {
   const option = seen.options.find(({ text }) => text.startsWith(`${CARDS[card]} `) && text.endsWith(`-${to}`));
   return option === undefined || to === "" ? "" : option.text.slice(-5, -3);
 }
@@ -91,17 +91,17 @@ function playQuestion(seen: Kyoto): Question {
   const card = Number(pickedOf(picked, "card") || -1);
   const fan = view.asked === "FanMove";
   const to = pickedOf(picked, "to");
-  const from = fan ? fanStart(seen, card, to) : pickedOf(picked, "from");
+  const from = fan ? fanMover(seen, card, to) : pickedOf(picked, "from");
   const rule = tacticRule(seen, card) || view.asked_rule;
   const detail = card >= 0 ? text.say(`page.kyoto.what.${CARDS[card]}`) : text.say("page.kyoto.play.what");
-  const told = { card: card >= 0 ? cardWord(text, card) : "", name: from === "" ? "" : moverName(seen, cellOf(from)), to };
+  const params = { card: card >= 0 ? cardWord(text, card) : "", name: from === "" ? "" : moverName(seen, cellOf(from)), to };
   if (card >= 0 && from !== "" && to !== "") return moveQuestion(seen, card, cellOf(from), to);
   if (fan && card < 0) return { headline: askWords(seen), detail: text.say("kyoto.equipment.fan.what"), rule };
   if (fan) return { headline: askWords(seen), detail, rule };
   if (card === DECOY) return { headline: text.say("kyoto.do.decoy"), detail, rule };
   if (card === SWAP) return swapQuestion(seen, detail);
   const key = nextKey(card, from, to);
-  return { headline: key === "" ? text.say("kyoto.ask.PlayCard") : text.say(`page.kyoto.play.${key}`, told), detail, rule };
+  return { headline: key === "" ? text.say("kyoto.ask.PlayCard") : text.say(`page.kyoto.play.${key}`, params), detail, rule };
 }
 
 function swapQuestion(seen: Kyoto, detail: string): Question {
@@ -117,16 +117,16 @@ function pushQuestion(seen: Kyoto): Question {
   const { text, picked } = seen;
   const from = pickedOf(picked, "from");
   const to = pickedOf(picked, "to");
-  const told = { name: from === "" ? "" : nameAt(seen, cellOf(from)), to };
+  const params = { name: from === "" ? "" : nameAt(seen, cellOf(from)), to };
   const headline = from === "" ? askWords(seen)
-    : text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", told);
+    : text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", params);
   const meets = to !== "" && nameAt(seen, cellOf(to)) !== "";
   return { headline, detail: text.say(meets ? "page.kyoto.push.clash" : "page.kyoto.push.what"), rule: cite("move", meets ? "push.clash" : "push") };
 }
 
 function gearQuestion(seen: Kyoto): Question {
   const { text, picked, view } = seen;
-  const gear = EQUIPMENT[Number(pickedOf(picked, "gear") || (view.asked === "UseEquipment" ? soleGear(view) : -1))];
+  const gear = EQUIPMENT[Number(pickedOf(picked, "gear") || (view.asked === "UseEquipment" ? onlyActiveGear(view) : -1))];
   if (gear === undefined) return plainQuestion(seen);
   const at = pickedOf(picked, "at");
   const name = text.say(`kyoto.equipment.${gear}`);
@@ -167,7 +167,7 @@ function specialQuestion(seen: Kyoto): Question {
 }
 
 /** Where the agent stands that was moved last, and its name. */
-function arrived(seen: Kyoto): { name: string; to: string } {
+function lastMover(seen: Kyoto): { name: string; to: string } {
   const to = seen.lines.findLast((line) => line.kind === "Played")?.facts["to"];
   const cell = typeof to === "number" ? to : 0;
   return { name: nameAt(seen, cell), to: nameOf(cell) };
@@ -177,9 +177,9 @@ function arrived(seen: Kyoto): { name: string; to: string } {
 function springQuestion(seen: Kyoto): Question {
   const { text } = seen;
   if (seen.options.some((option) => option.text.startsWith("spring"))) {
-    return { ...plainQuestion(seen), headline: text.say("page.kyoto.spring", arrived(seen)) };
+    return { ...plainQuestion(seen), headline: text.say("page.kyoto.spring", lastMover(seen)) };
   }
-  const headline = text.say("page.kyoto.spring.none", arrived(seen));
+  const headline = text.say("page.kyoto.spring.none", lastMover(seen));
   return { headline, detail: text.say("page.kyoto.spring.none.what"), rule: cite("move", "spring.none") };
 }
 
@@ -187,7 +187,7 @@ function springQuestion(seen: Kyoto): Question {
 function lureQuestion(seen: Kyoto): Question {
   const { text, picked } = seen;
   const to = pickedOf(picked, "to");
-  const headline = text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", { ...arrived(seen), to });
+  const headline = text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", { ...lastMover(seen), to });
   return { ...plainQuestion(seen), headline };
 }
 
@@ -196,10 +196,10 @@ function markQuestion(seen: Kyoto): Question {
   const { text, picked } = seen;
   const card = pickedOf(picked, "card");
   const second = seen.options.some((option) => option.text === "pass");
-  const asked = plainQuestion(seen);
-  const open = second ? text.say("page.kyoto.mark.second") : asked.headline;
+  const plain = plainQuestion(seen);
+  const open = second ? text.say("page.kyoto.mark.second") : plain.headline;
   const headline = card === "" ? open : text.say("kyoto.do.mark", { card: cardWord(text, Number(card)) });
-  return { ...asked, headline, detail: second ? text.say("page.kyoto.mark.second.what") : asked.detail };
+  return { ...plain, headline, detail: second ? text.say("page.kyoto.mark.second.what") : plain.detail };
 }
 
 /** Whether to fire at the attacker, who is called by name. */
@@ -215,7 +215,7 @@ function revolverQuestion(seen: Kyoto): Question {
 }
 
 /** The questions that follow what is picked, by what is asked; all others stand as the catalogue has them. */
-const FOLLOWING: Record<string, (seen: Kyoto) => Question> = {
+const BY_ASK: Record<string, (seen: Kyoto) => Question> = {
   PlayCard: playQuestion, FanMove: playQuestion, PushBack: pushQuestion, UseEquipment: gearQuestion, Activate: gearQuestion,
   ChooseOpenly: specialQuestion, ChooseSealed: specialQuestion, SpringDecoy: springQuestion, Revolver: revolverQuestion,
   DecoyPush: lureQuestion, MarkLocation: markQuestion,
@@ -237,7 +237,7 @@ function waitQuestion(seen: Kyoto): Question {
 /** The set-up; once it is decided, whom it waits for. */
 function setupQuestion(seen: Kyoto): Question {
   const { text, view } = seen;
-  if (!isDecided()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: cite("move", "setup") };
+  if (!isPlanConfirmed()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: cite("move", "setup") };
   const detail = view.asked_of === 1 ? waitQuestion(seen).headline : "";
   return { headline: text.say("page.kyoto.setup.done"), detail, rule: cite("move", "setup") };
 }
@@ -247,8 +247,8 @@ function overWords(seen: Kyoto, won: boolean, winner: string): string {
   const { text, view, you } = seen;
   const mine = `page.kyoto.over.${view.reason}.${won ? "won" : "lost"}`;
   if (you >= 0 && view.winner >= 0 && text.has(mine)) return text.say(mine, { player: personAt(seen, sideOf(view, 1)) });
-  const told = `kyoto.told.Won.${view.reason}`;
-  return text.has(told) ? text.say(told, { player: winner }) : "";
+  const params = `kyoto.told.Won.${view.reason}`;
+  return text.has(params) ? text.say(params, { player: winner }) : "";
 }
 
 function overQuestion(seen: Kyoto): Question {
@@ -263,7 +263,7 @@ function overQuestion(seen: Kyoto): Question {
 export function question(seen: Kyoto): Question {
   const { view, you } = seen;
   if (view.asked === "") return overQuestion(seen);
-  if (settingUp(seen)) return setupQuestion(seen);
+  if (isSettingUp(seen)) return setupQuestion(seen);
   if (you < 0 || view.asked_of !== 0) return waitQuestion(seen);
-  return (FOLLOWING[view.asked] ?? plainQuestion)(seen);
+  return (BY_ASK[view.asked] ?? plainQuestion)(seen);
 }

@@ -5,29 +5,29 @@ import { ACTIVE, CARDS, DECOY, EQUIPMENT, IDENTITIES, SPECIALS, SWAP, type Kyoto
 
 type Picked = ReadonlySet<Thing>;
 
-const among = (names: readonly string[], word: string): string => String(names.indexOf(word));
+const indexIn = (names: readonly string[], word: string): string => String(names.indexOf(word));
 
 /** The one active equipment card of one's own that is used on an agent; -1 where there is another to choose from. */
-export function soleGear(view: KyotoView): number {
+export function onlyActiveGear(view: KyotoView): number {
   const active = [0, 2, 4, 5].filter((gear) => view.equipment[gear] === ACTIVE && view.equipment_of[gear] === 0);
   return active.length === 1 && active[0] !== 0 ? active[0]! : -1;
 }
 
 const onAgent = (gear: number, cell: string, view: KyotoView): Thing[] =>
-  soleGear(view) === gear ? [`at:${cell}`] : [`gear:${gear}`, `at:${cell}`];
+  onlyActiveGear(view) === gear ? [`at:${cell}`] : [`gear:${gear}`, `at:${cell}`];
 
 /** The things of a verb that is not the name of a card. */
-const BY_VERB: Record<string, (word: string, more: string, view: KyotoView) => Thing[]> = {
-  place: (identity, cell) => [`who:${among(IDENTITIES, identity)}`, `start:${cell}`],
-  choose: (special) => [`special:${among(SPECIALS, special)}`],
-  protect: (card) => [`colour:${among(CARDS, card)}`],
-  mark: (card) => [`card:${among(CARDS, card)}`],
+const THINGS_BY_VERB: Record<string, (word: string, more: string, view: KyotoView) => Thing[]> = {
+  place: (identity, cell) => [`who:${indexIn(IDENTITIES, identity)}`, `start:${cell}`],
+  choose: (special) => [`special:${indexIn(SPECIALS, special)}`],
+  protect: (card) => [`colour:${indexIn(CARDS, card)}`],
+  mark: (card) => [`card:${indexIn(CARDS, card)}`],
   push: (way) => [`from:${way.slice(0, 2)}`, `to:${way.slice(3)}`],
   land: (cell) => [`to:${cell}`],
-  keep: (card) => [`look:${among(CARDS, card)}`],
-  activate: (equipment) => [`gear:${among(EQUIPMENT, equipment)}`],
-  typescript: (card) => ["gear:0", `pile:${among(CARDS, card)}`],
-  shoot: (identity) => [`name:${among(IDENTITIES, identity)}`],
+  keep: (card) => [`look:${indexIn(CARDS, card)}`],
+  activate: (equipment) => [`gear:${indexIn(EQUIPMENT, equipment)}`],
+  typescript: (card) => ["gear:0", `pile:${indexIn(CARDS, card)}`],
+  shoot: (identity) => [`name:${indexIn(IDENTITIES, identity)}`],
   wiretap: (cell, _, view) => onAgent(2, cell, view),
   stun: (cell, _, view) => onAgent(4, cell, view),
   anaesthetise: (cell, _, view) => onAgent(5, cell, view),
@@ -36,7 +36,7 @@ const BY_VERB: Record<string, (word: string, more: string, view: KyotoView) => T
 /** The things that name an option; what is answered by a word alone has none. */
 export function things(option: Option, view: KyotoView): Thing[] {
   const [verb = "", word = "", more = ""] = option.text.split(" ");
-  const named = BY_VERB[verb];
+  const named = THINGS_BY_VERB[verb];
   if (named !== undefined) return named(word, more, view);
   const card = (CARDS as readonly string[]).indexOf(verb);
   if (card < 0) return [];
@@ -53,7 +53,7 @@ export function pickedOf(picked: Picked, kind: string): string {
 }
 
 /** What a player points at while a card is to be played, as the server reads it: `?` for what is not chosen. */
-function play(picked: Picked, kind: string, word: string): string {
+function playNotation(picked: Picked, kind: string, word: string): string {
   const chosen = (which: string): string => kind === which ? word : pickedOf(picked, which);
   const card = chosen("card");
   const [first, second] = [pickedOf(picked, "pair"), kind === "pair" ? word : ""];
@@ -65,22 +65,22 @@ function play(picked: Picked, kind: string, word: string): string {
 const ON_AGENT: Record<string, string> = { 2: "wiretap", 4: "stun", 5: "anaesthetise" };
 
 /** The use of equipment on the agent in a location. */
-function use(picked: Picked, cell: string, view: KyotoView): string {
+function useNotation(picked: Picked, cell: string, view: KyotoView): string {
   const active = [2, 4, 5].find((gear) => view.equipment[gear] === ACTIVE && view.equipment_of[gear] === 0);
   const verb = ON_AGENT[pickedOf(picked, "gear") || String(active ?? "")];
   return verb === undefined ? "" : `${verb} ${cell}`;
 }
 
 /** The notation of what is wanted by pointing at something unlit; the server says what is in the way of it. */
-export function wanted(picked: Picked, thing: Thing, view: KyotoView): string {
+export function wantedNotation(picked: Picked, thing: Thing, view: KyotoView): string {
   if (view.asked_of !== 0) return "";
   const [kind = "", word = ""] = thing.split(":");
   const way = (which: string): string => (kind === which ? word : pickedOf(picked, which)) || "?";
   switch (view.asked) {
-    case "PlayCard": case "FanMove": return ["card", "from", "to", "pair"].includes(kind) ? play(picked, kind, word) : "";
+    case "PlayCard": case "FanMove": return ["card", "from", "to", "pair"].includes(kind) ? playNotation(picked, kind, word) : "";
     case "PushBack": return kind === "from" || kind === "to" ? `push ${way("from")}-${way("to")}` : "";
     case "DecoyPush": return kind === "to" ? `land ${word}` : "";
-    case "UseEquipment": return kind === "at" ? use(picked, word, view) : "";
+    case "UseEquipment": return kind === "at" ? useNotation(picked, word, view) : "";
     case "MarkLocation": return kind === "card" ? `mark ${CARDS[Number(word)]}` : "";
     default: return "";
   }

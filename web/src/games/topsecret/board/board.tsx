@@ -2,16 +2,16 @@
 import { onActivate } from "../../../face/spot";
 import { City, CityName, agentWords } from "./city";
 import { Fields, Headquarters, StartBox } from "./corner";
-import { pileOf, pileStep, standOf } from "./layout";
+import { pilePosition, pileStep, agentPosition } from "./layout";
 import { Lines, Scene } from "./lines";
 import { boardOf, placeKey } from "./map";
 import { Disc, Outcomes, Route, Trails } from "./marks";
 import { caseName } from "../words/names";
 import { Figure, RingBox, Suitcase } from "./pieces";
-import { goTo, planOf, selectedAgent, waysOf } from "./plan";
-import type { Way } from "../aids";
-import { storyOf } from "./story";
-import { choosable, tapAgent, tapCase, tapPlace } from "./taps";
+import { goTo, planOf, selectedAgent, waysOf } from "./routePlan";
+import type { ReachableRoute } from "../aids";
+import { turnStoryOf } from "./lastTurn";
+import { choosable, onAgentClick, onCaseClick, onPlaceClick } from "./clicks";
 import { agentThing, caseThing, placeThing, type TopSecretSeen } from "../words/things";
 import {
   AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isAsked, isCity, ownerOfAgent, ownerOfCase,
@@ -21,18 +21,18 @@ import {
 function isCaseLit(seen: TopSecretSeen, suitcase: number): boolean {
   const agent = selectedAgent(seen);
   const place = seen.view.at[agent] ?? -1;
-  const near = seen.view.lies[suitcase] === place || seen.view.carries[agent] === suitcase;
-  return agent >= 0 && near && seen.lit(caseThing(caseKey(seen.view, suitcase)));
+  const isNear = seen.view.lies[suitcase] === place || seen.view.carries[agent] === suitcase;
+  return agent >= 0 && isNear && seen.lit(caseThing(caseKey(seen.view, suitcase)));
 }
 
-function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number; at: string }) {
+function MapSuitcase({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number; at: string }) {
   const lit = isCaseLit(seen, suitcase);
   const thing = caseThing(caseKey(seen.view, suitcase));
   const picked = seen.picked.has(thing);
   return (
     <g class={`ts-caseon ${picked ? "ts-picked" : ""}`} transform={at} role="button" tabIndex={lit ? 0 : -1}
-      aria-label={caseName(seen, suitcase)} data-thing={thing} data-about={`case:${suitcase}`} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
-      onKeyDown={onActivate(() => tapCase(seen, suitcase))}>
+      aria-label={caseName(seen, suitcase)} data-thing={thing} data-about={`case:${suitcase}`} onClick={(event) => { event.stopPropagation(); onCaseClick(seen, suitcase); }}
+      onKeyDown={onActivate(() => onCaseClick(seen, suitcase))}>
       {(lit || picked) && <RingBox x={-1} y={3} width={30} height={20} rx={4} />}
       <Suitcase colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
       <rect class="ts-focus" x="-4" y="-1" width="36" height="27" rx="6" />
@@ -44,7 +44,7 @@ function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number;
 function Pile({ seen, city }: { seen: TopSecretSeen; city: number }) {
   const pile = casesAt(seen.view, city);
   if (pile.length === 0) return null;
-  const { x, y } = pileOf(seen.view, boardOf(seen.config), city);
+  const { x, y } = pilePosition(seen.view, boardOf(seen.config), city);
   const step = pileStep(boardOf(seen.config), city);
   const shown = pile.length > 2 ? pile.slice(0, 1) : pile;
   return (
@@ -54,11 +54,11 @@ function Pile({ seen, city }: { seen: TopSecretSeen; city: number }) {
           <use href="#ts-case" x={x + 3.5 * back} y={y - 4 * back} width="28" height="22" />
         </g>
       ))}
-      {shown.map((suitcase, at) => (
-        <CaseOn key={suitcase} seen={seen} suitcase={suitcase} at={`translate(${x + step.x * at} ${y + step.y * at})`} />
+      {shown.map((suitcase, index) => (
+        <MapSuitcase key={suitcase} seen={seen} suitcase={suitcase} at={`translate(${x + step.x * index} ${y + step.y * index})`} />
       ))}
       {pile.length > 2 && (
-        <g transform={`translate(${x + 30} ${y + 2})`} onClick={() => tapPlace(seen, city)}>
+        <g transform={`translate(${x + 30} ${y + 2})`} onClick={() => onPlaceClick(seen, city)}>
           <rect class="ts-count" x="-11" y="-9" width="22" height="17" rx="8" /><text class="ts-sn" y="-.5">×{pile.length}</text>
         </g>
       )}
@@ -71,21 +71,21 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
   const { view } = seen;
   const place = view.at[agent] ?? -1;
   if (place < 0) return null;
-  const { x, y, mirrored } = standOf(view, boardOf(seen.config), agent);
+  const { x, y, mirrored } = agentPosition(view, boardOf(seen.config), agent);
   const onMap = !(place >= START && place < HEADQUARTERS);
   const ready = onMap && choosable(seen, place).includes(agent);
   const idle = onMap && agent < AGENTS && view.seat >= 0 && isAsked(view, "MoveAgent") && !ready;
   const chosen = ready && (seen.picked.has(agentThing(agent + 1)) || selectedAgent(seen) === agent);
   const carried = view.carries[agent] ?? -1;
   const colour = colourOf(view, ownerOfAgent(agent));
-  const held = seen.phone ? "scale(1.163)" : "";
+  const phoneScale = seen.phone ? "scale(1.163)" : "";
   return (
     <g class={`ts-agent ${onMap ? "" : "ts-waiting"} ${idle ? "ts-dim" : ""}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
       aria-hidden={!onMap}>
       <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen} aria-disabled={idle}
         data-about={`agent:${agent}`}
         data-thing={ready ? agentThing(agent + 1) : undefined}
-        onClick={() => tapAgent(seen, agent)} onKeyDown={onActivate(() => tapAgent(seen, agent))}>
+        onClick={() => onAgentClick(seen, agent)} onKeyDown={onActivate(() => onAgentClick(seen, agent))}>
         {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}
         {chosen && <ellipse class="ts-ring ts-filled" cy="17" rx="17" ry="6" />}
         {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}
@@ -94,7 +94,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
       </g>
       {carried >= 0 && (
         <g transform="translate(-17.2 -23.2) scale(.86)">
-          <CaseOn seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27) ${held}`} />
+          <MapSuitcase seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27) ${phoneScale}`} />
         </g>
       )}
     </g>
@@ -107,7 +107,7 @@ function Agents({ seen }: { seen: TopSecretSeen }) {
   return <>{order.map((agent) => <Agent key={agent} seen={seen} agent={agent} />)}</>;
 }
 
-function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }) {
+function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, ReachableRoute>; end: number }) {
   return (
     <>
       {[...ways].map(([place, way]) => (
@@ -124,7 +124,7 @@ function chosenPlace(seen: TopSecretSeen): number {
   return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
 }
 
-function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }) {
+function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, ReachableRoute>; end: number }) {
   const seated = cornersOf(seen.config);
   return (
     <>
@@ -146,7 +146,7 @@ export function Board({ seen }: { seen: TopSecretSeen }) {
   const ways = waysOf(seen);
   const active = planOf(seen);
   const end = active?.plan.route.at(-1) ?? chosenPlace(seen);
-  const story = storyOf(seen.lines, cornersOf(seen.config));
+  const story = turnStoryOf(seen.lines, cornersOf(seen.config));
   const cities = board.cities.map((_, city) => city).filter(isCity);
   return (
     <svg class={`ts-board ${seen.still ? "ts-still" : ""}`} viewBox="63 0 602 602" preserveAspectRatio="xMidYMid meet"

@@ -1,16 +1,16 @@
 /** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
 import { onActivate } from "../../../face/spot";
-import { labelOf, linesOf, reachOf } from "./layout";
-import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
+import { labelPosition, linesOf, hitRadiusOf } from "./layout";
+import { boardOf, neighbourTowards, neighbours, placeKey, positionOf, type MapBoard } from "./map";
 import { agentName, caseName, placeName } from "../words/names";
 import { Ring } from "./pieces";
-import type { Way } from "../aids";
+import type { ReachableRoute } from "../aids";
 import { Store } from "./store";
-import { tapPlace } from "./taps";
+import { onPlaceClick } from "./clicks";
 import { placeThing, type TopSecretSeen } from "../words/things";
 import { agentsAt, casesAt, isCity } from "../view";
 
-export interface Place { seen: TopSecretSeen; place: number; way: Way | undefined }
+export interface PlaceProps { seen: TopSecretSeen; place: number; way: ReachableRoute | undefined }
 
 /** An agent in words, with what it carries. */
 export function agentWords(seen: TopSecretSeen, agent: number): string {
@@ -20,7 +20,7 @@ export function agentWords(seen: TopSecretSeen, agent: number): string {
 }
 
 /** A place in words: its name, who and what is there, and what is possible. */
-export function placeWords({ seen, place, way }: Place): string {
+export function placeWords({ seen, place, way }: PlaceProps): string {
   const { view, text } = seen;
   const words = [placeName(seen, place)];
   if (isCity(place)) words.push(...agentsAt(view, place).map((agent) => agentWords(seen, agent)));
@@ -40,12 +40,12 @@ export const cityId = (place: number): string => `ts-place-${place}`;
 const hub = new Store(-1);
 
 /** The neighbour after or before this one round the hub; the first one where a new round begins. */
-function roundTheHub(board: MapBoard, place: number, turn: number): number {
+function nextNeighbour(board: MapBoard, place: number, step: number): number {
   const round = neighbours(board, hub.get());
-  const at = hub.get() < 0 ? -1 : round.indexOf(place);
-  if (at >= 0) return round.at((at + turn) % round.length) ?? place;
+  const index = hub.get() < 0 ? -1 : round.indexOf(place);
+  if (index >= 0) return round.at((index + step) % round.length) ?? place;
   hub.set(place);
-  return neighbours(board, place).at(turn > 0 ? 0 : -1) ?? place;
+  return neighbours(board, place).at(step > 0 ? 0 : -1) ?? place;
 }
 
 /** Arrows go to the neighbour in that direction, brackets through the neighbours. */
@@ -53,33 +53,33 @@ function onArrow(seen: TopSecretSeen, place: number): (event: KeyboardEvent) => 
   const board = boardOf(seen.config);
   return (event) => {
     const arrow = ARROWS[event.key];
-    const turn = event.key === "[" ? -1 : 1;
-    if (!arrow && event.key !== "[" && event.key !== "]") return onActivate(() => tapPlace(seen, place))(event);
+    const step = event.key === "[" ? -1 : 1;
+    if (!arrow && event.key !== "[" && event.key !== "]") return onActivate(() => onPlaceClick(seen, place))(event);
     if (arrow) hub.set(-1);
-    const near = arrow ? neighbourTowards(board, place, ...arrow) : roundTheHub(board, place, turn);
+    const next = arrow ? neighbourTowards(board, place, ...arrow) : nextNeighbour(board, place, step);
     event.preventDefault();
     event.stopPropagation();
-    document.getElementById(cityId(near))?.focus();
+    document.getElementById(cityId(next))?.focus();
   };
 }
 
 /** Whether a place is lit: an agent can go there, or a chosen suitcase can be placed there. */
-export function isLit({ seen, place, way }: Place): boolean {
+export function isLit({ seen, place, way }: PlaceProps): boolean {
   const thing = placeThing(placeKey(boardOf(seen.config), place));
   return way !== undefined || (seen.view.asked === "PlaceCase" && seen.picked.size > 0 && seen.lit(thing));
 }
 
-export function City(props: Place & { chosen: boolean; last: boolean }) {
+export function City(props: PlaceProps & { chosen: boolean; last: boolean }) {
   const { seen, place, chosen, last } = props;
-  const { x, y } = spotOf(boardOf(seen.config), place);
+  const { x, y } = positionOf(boardOf(seen.config), place);
   const lit = isLit(props);
   const radius = agentsAt(seen.view, place).length > 0 ? 21 : 14;
   return (
     <g class="ts-city" id={cityId(place)} role="button" tabIndex={lit || place === seen.view.at[seen.view.mover] ? 0 : -1}
       aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))} data-about={`place:${place}`}
       transform={`translate(${x} ${y})`}
-      onClick={() => tapPlace(seen, place)} onKeyDown={onArrow(seen, place)}>
-      <circle class="ts-hit" r={Math.min(34, reachOf(boardOf(seen.config), place))} />
+      onClick={() => onPlaceClick(seen, place)} onKeyDown={onArrow(seen, place)}>
+      <circle class="ts-hit" r={Math.min(34, hitRadiusOf(boardOf(seen.config), place))} />
       <circle class="ts-gl" r="26" />
       {chosen ? <Ring r={23} /> : lit ? <Ring r={radius} /> : last && <Ring r={19} dashed />}
       <circle class="ts-nd" r="8" />
@@ -91,13 +91,13 @@ export function City(props: Place & { chosen: boolean; last: boolean }) {
 
 /** The name of a city, on several lines where it is long. */
 export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }) {
-  const { x, y, anchor, short } = labelOf(seen.view, boardOf(seen.config), city);
+  const { x, y, anchor, short } = labelPosition(seen.view, boardOf(seen.config), city);
   const lines = short === undefined ? linesOf(placeName(seen, city)) : [short];
-  const above = y < spotOf(boardOf(seen.config), city).y;
+  const above = y < positionOf(boardOf(seen.config), city).y;
   return (
     <text class={`ts-lb ${anchor ? `ts-at-${anchor}` : ""}`} x={x} y={y} aria-hidden="true">
-      {lines.length === 1 ? lines[0] : lines.map((line, at) => (
-        <tspan key={at} x={x} dy={`${at > 0 ? 1.04 : above ? -1.04 * (lines.length - 1) : 0}em`}>{line}</tspan>))}
+      {lines.length === 1 ? lines[0] : lines.map((line, index) => (
+        <tspan key={index} x={x} dy={`${index > 0 ? 1.04 : above ? -1.04 * (lines.length - 1) : 0}em`}>{line}</tspan>))}
     </text>
   );
 }

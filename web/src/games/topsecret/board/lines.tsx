@@ -1,6 +1,6 @@
 /** What lies still on the map: the scene, the lines, the ways out of the starts and into the headquarters. */
 import { memo } from "../../../ui/memo";
-import { spotOf, type MapBoard } from "./map";
+import { positionOf, type MapBoard } from "./map";
 import scene from "../art/scene.svg";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 
@@ -10,16 +10,16 @@ export const Scene = memo(function Scene() {
 
 /** A path through places. */
 export function pathOf(board: MapBoard, places: number[]): string {
-  return places.map((place, at) => {
-    const { x, y } = spotOf(board, place);
-    return `${at === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+  return places.map((place, index) => {
+    const { x, y } = positionOf(board, place);
+    return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
   }).join("");
 }
 
 /** A start line with its chevron: one way out. */
-function Exit({ board, corner, city }: { board: MapBoard; corner: number; city: number }) {
-  const from = spotOf(board, START + corner);
-  const to = spotOf(board, city);
+function ExitLine({ board, corner, city }: { board: MapBoard; corner: number; city: number }) {
+  const from = positionOf(board, START + corner);
+  const to = positionOf(board, city);
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const [x, y] = [from.x + (to.x - from.x) * 0.58, from.y + (to.y - from.y) * 0.58];
   return (
@@ -34,7 +34,7 @@ function Exit({ board, corner, city }: { board: MapBoard; corner: number; city: 
 function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number; empty: boolean }) {
   return (
     <g class={`c-${COLOURS[corner]} ${empty ? "ts-empty" : ""}`}>
-      {board.exits[corner]?.map((city) => <Exit key={city} board={board} corner={corner} city={city} />)}
+      {board.exits[corner]?.map((city) => <ExitLine key={city} board={board} corner={corner} city={city} />)}
       {board.gates[corner]?.map((city) => (
         <path key={city} class="ts-scored" d={pathOf(board, [city, HEADQUARTERS + corner])} />
       ))}

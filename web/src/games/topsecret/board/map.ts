@@ -15,9 +15,9 @@ export interface MapBoard {
 }
 
 const { others, ...defaultBoard } = boards;
-const NAMED: Record<string, MapBoard> = { default: defaultBoard, alternative: { ...defaultBoard, ...others.alternative } };
+const NAMED_BOARDS: Record<string, MapBoard> = { default: defaultBoard, alternative: { ...defaultBoard, ...others.alternative } };
 
-export interface Spot { x: number; y: number }
+export interface Point { x: number; y: number }
 
 let lastText = "default";
 let lastBoard: MapBoard = defaultBoard;
@@ -27,24 +27,24 @@ export function boardOf(config: Record<string, string>): MapBoard {
   const text = config["board"] ?? "default";
   if (text !== lastText) {
     lastText = text;
-    lastBoard = NAMED[text] ?? unpacked(text);
+    lastBoard = NAMED_BOARDS[text] ?? unpack(text);
   }
   return lastBoard;
 }
 
-const listed = (text: string): string[] => text === "" ? [] : text.split(",");
+const splitList = (text: string): string[] => text === "" ? [] : text.split(",");
 
-function unpacked(text: string): MapBoard {
+function unpack(text: string): MapBoard {
   const [cities = "", lines = "", seats = "", moved = ""] = text.split(";");
-  const corners = listed(moved).map((spot) => spot.split(":").map(Number));
+  const corners = splitList(moved).map((spot) => spot.split(":").map(Number));
   const groups = seats.split(",").map((group) => group.split("+").filter((city) => city !== "").map(Number));
   return {
     ...defaultBoard,
-    cities: listed(cities).map((city) => {
+    cities: splitList(cities).map((city) => {
       const [name = "", x, y] = city.split(":");
       return { name: name.replaceAll("_", " "), x: Number(x), y: Number(y) };
     }),
-    lines: listed(lines).map((line) => line.split("-").map(Number)),
+    lines: splitList(lines).map((line) => line.split("-").map(Number)),
     exits: groups.slice(0, 4),
     gates: groups.slice(4),
     ...(moved === "" ? {} : { starts: corners.slice(0, 4), headquarters: corners.slice(4) }),
@@ -52,23 +52,23 @@ function unpacked(text: string): MapBoard {
 }
 
 /** Whether a start or a headquarters lies elsewhere than on our board. */
-export const isMoved = ({ starts, headquarters }: Pick<MapBoard, "starts" | "headquarters">): boolean =>
+export const hasMovedCorners = ({ starts, headquarters }: Pick<MapBoard, "starts" | "headquarters">): boolean =>
   `${starts};${headquarters}` !== `${defaultBoard.starts};${defaultBoard.headquarters}`;
 
-export function scaled(x: number, y: number): Spot {
+export function toMap(x: number, y: number): Point {
   return { x: 72 + 584 * x, y: 9 + 584 * y };
 }
 
 /** The share of the map, from 0 to 1, where something is drawn. */
-export function shareOf({ x, y }: Spot): Spot {
+export function fromMap({ x, y }: Point): Point {
   return { x: (x - 72) / 584, y: (y - 9) / 584 };
 }
 
 /** Where a place is drawn. */
-export function spotOf(board: MapBoard, place: number): Spot {
-  const at = place >= HEADQUARTERS ? board.headquarters[place - HEADQUARTERS] : board.starts[place - START];
+export function positionOf(board: MapBoard, place: number): Point {
+  const corner = place >= HEADQUARTERS ? board.headquarters[place - HEADQUARTERS] : board.starts[place - START];
   const city = board.cities[place];
-  return city ? scaled(city.x, city.y) : scaled(at?.[0] ?? 0.5, at?.[1] ?? 0.5);
+  return city ? toMap(city.x, city.y) : toMap(corner?.[0] ?? 0.5, corner?.[1] ?? 0.5);
 }
 
 /** A place as notation writes it. */
@@ -94,13 +94,13 @@ export function neighbours(board: MapBoard, place: number): number[] {
 
 /** The neighbour that lies nearest to a direction, or -1. */
 export function neighbourTowards(board: MapBoard, place: number, dx: number, dy: number): number {
-  const from = spotOf(board, place);
+  const from = positionOf(board, place);
   let best = -1;
-  let most = 0.3;
-  for (const near of neighbours(board, place)) {
-    const to = spotOf(board, near);
-    const along = ((to.x - from.x) * dx + (to.y - from.y) * dy) / Math.hypot(to.x - from.x, to.y - from.y);
-    if (along > most) [best, most] = [near, along];
+  let bestAlignment = 0.3;
+  for (const neighbour of neighbours(board, place)) {
+    const to = positionOf(board, neighbour);
+    const alignment = ((to.x - from.x) * dx + (to.y - from.y) * dy) / Math.hypot(to.x - from.x, to.y - from.y);
+    if (alignment > bestAlignment) [best, bestAlignment] = [neighbour, alignment];
   }
   return best;
 }

@@ -1,22 +1,22 @@
 /** Marks over the map: the planned route, the trail of the last turn, steps, duels, and what came of them. */
-import { discOf } from "./layout";
+import { discPosition } from "./layout";
 import { pathOf } from "./lines";
-import { boardOf, spotOf } from "./map";
-import type { Plan } from "./plan";
-import type { Way } from "../aids";
-import { seatOfCase, type Opening, type Shot, type Story } from "./story";
+import { boardOf, positionOf } from "./map";
+import type { RoutePlan } from "./routePlan";
+import type { ReachableRoute } from "../aids";
+import { seatOfCase, type Opening, type Duel, type TurnStory } from "./lastTurn";
 import type { TopSecretSeen } from "../words/things";
 import { BOMB, CASES, COLOURS, LETTERS, cornersOf, type Colour } from "../view";
 
 /** The route that is about to be walked, and the dots of the steps made. */
-export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: Plan; done: number }) {
+export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: RoutePlan; done: number }) {
   const board = boardOf(seen.config);
   const path = pathOf(board, plan.route.slice(done));
   return (
     <g aria-hidden="true">
       <path class="ts-plan ts-casing" d={path} /><path class="ts-plan" d={path} />
       {plan.route.slice(0, done).map((place) => {
-        const { x, y } = spotOf(board, place);
+        const { x, y } = positionOf(board, place);
         return <circle key={place} class="ts-dot" cx={x} cy={y} r="4.5" />;
       })}
     </g>
@@ -24,13 +24,13 @@ export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: Plan; d
 }
 
 /** Where agents went in the last turn. */
-export function Trails({ seen, story }: { seen: TopSecretSeen; story: Story }) {
+export function Trails({ seen, story }: { seen: TopSecretSeen; story: TurnStory }) {
   const board = boardOf(seen.config);
   return (
     <g class="ts-trails" aria-hidden="true">
-      {story.trails.map(({ agent, places }, at) => {
+      {story.trails.map(({ agent, places }, index) => {
         const path = pathOf(board, places);
-        return <g key={`${agent}-${at}`}><path class="ts-trail ts-casing" d={path} /><path class="ts-trail" d={path} /></g>;
+        return <g key={`${agent}-${index}`}><path class="ts-trail ts-casing" d={path} /><path class="ts-trail" d={path} /></g>;
       })}
     </g>
   );
@@ -38,9 +38,9 @@ export function Trails({ seen, story }: { seen: TopSecretSeen; story: Story }) {
 
 /** The disc at a place that can be reached: the number of steps, or a gunsight where a duel waits. */
 export function Disc({ seen, place, way, chosen, onTap }: {
-  seen: TopSecretSeen; place: number; way: Way; chosen: boolean; onTap(): void;
+  seen: TopSecretSeen; place: number; way: ReachableRoute; chosen: boolean; onTap(): void;
 }) {
-  const { x, y } = discOf(seen.view, boardOf(seen.config), place);
+  const { x, y } = discPosition(seen.view, boardOf(seen.config), place);
   const size = way.duel ? (chosen ? 27 : 21) : seen.phone ? 20 : 16;
   const lift = way.duel ? (chosen ? 7 : 4) : 0;
   return (
@@ -57,13 +57,13 @@ function colourOfSeat(seen: TopSecretSeen, seat: number): Colour {
 }
 
 /** A duel of the last turn: both cards, the beaten one struck out. */
-function ShotMark({ seen, shot, shift }: { seen: TopSecretSeen; shot: Shot; shift: number }) {
-  const { x, y } = spotOf(boardOf(seen.config), shot.place);
+function ShotMark({ seen, shot, row }: { seen: TopSecretSeen; shot: Duel; row: number }) {
+  const { x, y } = positionOf(boardOf(seen.config), shot.place);
   const cards = [{ seat: shot.seat, card: shot.card }, { seat: shot.rival, card: shot.answer }];
   return (
-    <g class="ts-shot" transform={`translate(${x} ${y - 38 - shift * 21})`} aria-hidden="true">
-      {cards.map(({ seat, card }, at) => (
-        <g key={at} class={`c-${colourOfSeat(seen, seat)}`} transform={`translate(${at * 19 - 9.5} 0)`}>
+    <g class="ts-shot" transform={`translate(${x} ${y - 38 - row * 21})`} aria-hidden="true">
+      {cards.map(({ seat, card }, index) => (
+        <g key={index} class={`c-${colourOfSeat(seen, seat)}`} transform={`translate(${index * 19 - 9.5} 0)`}>
           <rect x="-8.5" y="-10" width="17" height="19" rx="3" />
           <text y="4.5">{card}</text>
           {shot.won >= 0 && shot.won !== seat && <path d="m-6.5 6 13-12.5" />}
@@ -78,11 +78,11 @@ const SMALL = { rect: { x: -21, y: -10, width: 42, height: 20 }, bag: 0.62, bagA
 const LARGE = { rect: { x: -28, y: -13, width: 56, height: 26 }, bag: 1, bagAt: "-26 -11.5", inside: 15 };
 
 /** A suitcase opened in the last turn, at the headquarters: what was in it. */
-function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: Opening; shift: number }) {
-  const { x, y } = spotOf(boardOf(seen.config), opening.place);
+function OpeningMark({ seen, opening, row }: { seen: TopSecretSeen; opening: Opening; row: number }) {
+  const { x, y } = positionOf(boardOf(seen.config), opening.place);
   const colour = colourOfSeat(seen, seatOfCase(opening.suitcase));
   const { rect, bag, bagAt, inside } = seen.phone ? LARGE : SMALL;
-  const away = (rect.height / 2 + 26 + shift * (rect.height + 2)) * (y < MIDDLE ? -1 : 1);
+  const away = (rect.height / 2 + 26 + row * (rect.height + 2)) * (y < MIDDLE ? -1 : 1);
   return (
     <g class={`ts-opening c-${colour}`} transform={`translate(${x} ${y + away})`} aria-hidden="true">
       <rect {...rect} rx="5" />
@@ -97,14 +97,14 @@ function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: O
 }
 
 /** What came of the last turn. */
-export function Outcomes({ seen, story }: { seen: TopSecretSeen; story: Story }) {
+export function Outcomes({ seen, story }: { seen: TopSecretSeen; story: TurnStory }) {
   return (
     <>
-      {story.shots.map((shot, at) => {
-        const before = story.shots.slice(0, at).filter(({ place }) => place === shot.place);
-        return <ShotMark key={`s${at}`} seen={seen} shot={shot} shift={before.length} />;
+      {story.duels.map((shot, index) => {
+        const earlier = story.duels.slice(0, index).filter(({ place }) => place === shot.place);
+        return <ShotMark key={`s${index}`} seen={seen} shot={shot} row={earlier.length} />;
       })}
-      {story.openings.map((opening, at) => <OpeningMark key={`o${at}`} seen={seen} opening={opening} shift={at} />)}
+      {story.openings.map((opening, index) => <OpeningMark key={`o${index}`} seen={seen} opening={opening} row={index} />)}
     </>
   );
 }

@@ -50,8 +50,8 @@ export function FigureMark({ colour, sign }: { colour: Colour; sign: string }) {
 /** What is in a suitcase: a number, a burst for a bomb, a question mark. */
 export function Content({ content, label }: { content: number; label?: string }) {
   if (content === BOMB) {
-    const spoken = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
-    return <svg class="ts-bang" viewBox="0 0 24 24" {...spoken}><use href="#ts-bang" /></svg>;
+    const ariaProps = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
+    return <svg class="ts-bang" viewBox="0 0 24 24" {...ariaProps}><use href="#ts-bang" /></svg>;
   }
   return <>{content === HIDDEN ? "?" : content}</>;
 }
@@ -91,7 +91,7 @@ export function Die({ face }: { face: number }) {
   return (
     <svg class="ts-die" viewBox="0 0 44 44" aria-hidden="true">
       <use href="#ts-die" />
-      {(PIPS[face] ?? []).map((at) => <circle key={at} cx={at} cy={at} r="4.2" fill="#14131A" />)}
+      {(PIPS[face] ?? []).map((position) => <circle key={position} cx={position} cy={position} r="4.2" fill="#14131A" />)}
     </svg>
   );
 }

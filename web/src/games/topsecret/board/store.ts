@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 export class Store<T> {
-  private readonly watchers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   constructor(private value: T) {}
 
@@ -12,18 +12,18 @@ export class Store<T> {
 
   set(value: T): void {
     this.value = value;
-    for (const watcher of this.watchers) watcher();
+    for (const listener of this.listeners) listener();
   }
 
-  watch(watcher: () => void): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 }
 
 /** The value of a store; draws anew when it changes. */
 export function useStore<T>(store: Store<T>): T {
-  const [, draw] = useState({});
-  useEffect(() => store.watch(() => draw({})), [store]);
+  const [, rerender] = useState({});
+  useEffect(() => store.subscribe(() => rerender({})), [store]);
   return store.get();
 }

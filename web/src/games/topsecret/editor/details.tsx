@@ -3,49 +3,49 @@ import type { EditorProps } from "../../../face/editor";
 import { boardOf, neighbours } from "../board/map";
 import { placeName } from "../words/names";
 import { HEADQUARTERS, isCity } from "../view";
-import { packed, removed, renamed } from "./changes";
-import { addAt, lookOf, placeOf } from "./working";
+import { pack, withoutCity, withName } from "./changes";
+import { addAt, emptySeen, placeOf } from "./tools";
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** The places that a place is joined to, in words. */
-function joinedTo(work: EditorProps, place: number): string {
-  const board = boardOf(work.options);
+function joinedTo(props: EditorProps, place: number): string {
+  const board = boardOf(props.options);
   const near = place >= HEADQUARTERS ? board.gates[place - HEADQUARTERS] ?? [] : neighbours(board, place);
-  return near.map((city) => placeName(lookOf(work.text, work.options), city)).join(", ");
+  return near.map((city) => placeName(emptySeen(props.text, props.options), city)).join(", ");
 }
 
-function Picked({ work, place }: { work: EditorProps; place: number }) {
-  const { text, options, change, pick } = work;
+function PlaceDetails({ props, place }: { props: EditorProps; place: number }) {
+  const { text, options, change, pick } = props;
   const board = boardOf(options);
-  const near = joinedTo(work, place);
+  const neighbourNames = joinedTo(props, place);
   return (
     <>
       {isCity(place) ? (
         <label class="named"><span>{text.say("page.topsecret.make.name")}</span>
-          <input class="field" value={board.cities[place]?.name ?? ""} maxLength={LONGEST_NAME} dir="auto"
-            onInput={({ currentTarget }) => change(packed(renamed(board, place, currentTarget.value)))} /></label>
-      ) : <h2 class="cap">{placeName(lookOf(text, options), place)}</h2>}
-      <p>{near === "" ? text.say("page.topsecret.make.alone") : text.say("page.topsecret.make.joined", { places: near })}</p>
+          <input class="field" value={board.cities[place]?.name ?? ""} maxLength={MAX_NAME_LENGTH} dir="auto"
+            onInput={({ currentTarget }) => change(pack(withName(board, place, currentTarget.value)))} /></label>
+      ) : <h2 class="cap">{placeName(emptySeen(text, options), place)}</h2>}
+      <p>{neighbourNames === "" ? text.say("page.topsecret.make.alone") : text.say("page.topsecret.make.joined", { places: neighbourNames })}</p>
       {isCity(place) && (
-        <button type="button" class="btn" onClick={() => { change(packed(removed(board, place))); pick(""); }}>
+        <button type="button" class="btn" onClick={() => { change(pack(withoutCity(board, place))); pick(""); }}>
           {text.say("page.topsecret.make.remove")}</button>
       )}
     </>
   );
 }
 
-export function Details(work: EditorProps) {
-  const { text, tool } = work;
-  const place = placeOf(work.picked);
+export function Details(props: EditorProps) {
+  const { text, tool } = props;
+  const place = placeOf(props.picked);
   return (
     <section class="details">
       <p>{text.say(`page.topsecret.make.${tool}.how`)}</p>
       {tool === "add" && (
-        <button type="button" class="btn" data-act="middle" onClick={() => addAt(work, { x: 0.5, y: 0.46 })}>
+        <button type="button" class="btn" data-act="middle" onClick={() => addAt(props, { x: 0.5, y: 0.46 })}>
           {text.say("page.topsecret.make.middle")}</button>
       )}
-      {place >= 0 && <Picked work={work} place={place} />}
+      {place >= 0 && <PlaceDetails props={props} place={place} />}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 /** The own row in the dock: the dice, and the duel cards, the suitcases to be placed, or the packing. */
 import { onActivate, spot } from "../../../face/spot";
 import { caseName, colourName, contentName } from "../words/names";
-import { PackTray } from "./packtray";
+import { PackTray } from "./packTray";
 import { CaseMark, Content, Die, DuelBack, DuelFace } from "../board/pieces";
-import { planOf } from "../board/plan";
-import { caseThing, cardThing, pointAt, type TopSecretSeen } from "../words/things";
+import { planOf } from "../board/routePlan";
+import { caseThing, cardThing, selectThing, type TopSecretSeen } from "../words/things";
 import { CARD_COUNT, CASES, HIDDEN, LETTERS, caseKey, colourOf, isAsked } from "../view";
 
 /** The dice of this turn, and how many steps are left and planned. */
@@ -13,8 +13,8 @@ function Dice({ seen }: { seen: TopSecretSeen }) {
   const [one = -1, other = -1] = view.dice;
   if (one < 0 || view.turn < 0 || view.asked === "") return null;
   const left = view.pool + view.bonus;
-  const active = planOf(seen);
-  const steps = active ? active.plan.route.length - 1 - active.done : 0;
+  const current = planOf(seen);
+  const steps = current ? current.plan.route.length - 1 - current.done : 0;
   const label = text.say("page.topsecret.rolled", { player: colourName(seen, view.turn), one, other });
   return (
     <div class="ts-dice" role="img" data-about="dice:" aria-label={`${label} ${text.say("page.topsecret.steps", { n: left })}`}>
@@ -29,15 +29,15 @@ function Dice({ seen }: { seen: TopSecretSeen }) {
 function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: number; copy: number; spent: boolean }) {
   const { view, text } = seen;
   const thing = cardThing(card);
-  const idle = !isAsked(view, "LayCard");
-  const label = text.say(`page.topsecret.card${spent ? ".played" : idle ? ".idle" : card === 0 ? ".zero" : ""}`, { card });
+  const isIdle = !isAsked(view, "LayCard");
+  const label = text.say(`page.topsecret.card${spent ? ".played" : isIdle ? ".idle" : card === 0 ? ".zero" : ""}`, { card });
   const picked = !spent && copy === 0 && seen.picked.has(thing);
   const lit = !spent && seen.lit(thing);
   const colour = colourOf(view, 0);
   const covered = seen.covered && isAsked(view, "LayCard");
   return (
-    <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""} ${idle ? "ts-idle" : ""}`}
-      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle || seen.disabled(thing)}
+    <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""} ${isIdle ? "ts-idle" : ""}`}
+      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || isIdle || seen.disabled(thing)}
       data-about={covered ? undefined : `card:${spent ? "spent" : card}`}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
       {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}
@@ -47,10 +47,10 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
 
 /** All seven duel cards in order; those that were played stay in their place. */
 function DuelCards({ seen }: { seen: TopSecretSeen }) {
-  const held = seen.view.hands[0] ?? [];
+  const hand = seen.view.hands[0] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
-    [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy >= (held[card] ?? 0) })));
-  return <>{cards.map((each) => <DuelCard key={`${each.card}-${each.copy}`} seen={seen} {...each} />)}</>;
+    [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy >= (hand[card] ?? 0) })));
+  return <>{cards.map((entry) => <DuelCard key={`${entry.card}-${entry.copy}`} seen={seen} {...entry} />)}</>;
 }
 
 /** An own suitcase that is to be placed. */
@@ -64,7 +64,7 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
   return (
     <button type="button" class={`card ts-cc ${state}`} aria-pressed={seen.picked.has(thing)} aria-disabled={placed}
       data-thing={thing} data-about={`case:${suitcase}`}
-      onClick={() => pointAt(seen, thing)} onKeyDown={onActivate(() => pointAt(seen, thing))}>
+      onClick={() => selectThing(seen, thing)} onKeyDown={onActivate(() => selectThing(seen, thing))}>
       <CaseMark colour={colourOf(seen.view, 0)} letter={suitcase % CASES} />
       <b class="sr">{label}</b>
       <b class="ts-held" aria-hidden="true"><Content content={content} /></b>
@@ -81,7 +81,7 @@ export function Hand({ seen }: { seen: TopSecretSeen }) {
   return (
     <>
       <Dice seen={seen} />
-      {settingUp ? LETTERS.map((letter, at) => <CaseCard key={letter} seen={seen} suitcase={at} />) : <DuelCards seen={seen} />}
+      {settingUp ? LETTERS.map((letter, index) => <CaseCard key={letter} seen={seen} suitcase={index} />) : <DuelCards seen={seen} />}
     </>
   );
 }

@@ -9,36 +9,36 @@ import { CASES, CONTENTS, HIDDEN, LETTERS, isAsked } from "../view";
 /** Contents for A to D, and the letter that was asked for when the arrangement was begun. */
 export interface Packing { order: number[]; from: number }
 
-const KEPT = "topsecret.packings";
-export const MOST_KEPT = 3;
+const STORAGE_KEY = "topsecret.packings";
+export const MAX_SAVED = 3;
 
 export const packing = new Store<Packing | null>(null);
-export const kept = new Store<number[][]>(loadKept());
+export const savedPackings = new Store<number[][]>(loadPackings());
 
-function loadKept(): number[][] {
-  const stored = loadValue<unknown>(KEPT, []);
-  return Array.isArray(stored) ? stored.filter(isOrder).slice(0, MOST_KEPT) : [];
+function loadPackings(): number[][] {
+  const stored = loadValue<unknown>(STORAGE_KEY, []);
+  return Array.isArray(stored) ? stored.filter(isPacking).slice(0, MAX_SAVED) : [];
 }
 
-function isOrder(order: unknown): order is number[] {
+function isPacking(order: unknown): order is number[] {
   return Array.isArray(order) && order.length === CASES && CONTENTS.every((content) => order.includes(content));
 }
 
 /** Keep an arrangement for later games, the newest first; the oldest one falls out. */
-export function keep(order: number[]): void {
-  const others = kept.get().filter((other) => other.join() !== order.join());
-  kept.set([order, ...others].slice(0, MOST_KEPT));
-  saveValue(KEPT, kept.get());
+export function savePacking(order: number[]): void {
+  const others = savedPackings.get().filter((other) => other.join() !== order.join());
+  savedPackings.set([order, ...others].slice(0, MAX_SAVED));
+  saveValue(STORAGE_KEY, savedPackings.get());
 }
 
 /** The letter, 0 to 3, whose content is asked for. */
 export function askedLetter(seen: TopSecretSeen): number {
   const letter = seen.options[0]?.text.split(" ")[1] ?? "a";
-  return Math.max(0, LETTERS.findIndex((each) => each === letter));
+  return Math.max(0, LETTERS.findIndex((other) => other === letter));
 }
 
 /** What is packed already stays; the rest in a random order. */
-export function shuffled(seen: TopSecretSeen): number[] {
+export function shuffledPacking(seen: TopSecretSeen): number[] {
   const packed = seen.view.contents.slice(0, askedLetter(seen)).filter((content) => content !== HIDDEN);
   const left = CONTENTS.filter((content) => !packed.includes(content));
   const order = left.map((content) => ({ content, at: Math.random() })).sort((one, other) => one.at - other.at);
@@ -54,8 +54,8 @@ export function packOption(seen: TopSecretSeen, order: number[]): Option | null 
 
 /** The next card of an arrangement whose first card has been sent. */
 export function nextPack(seen: TopSecretSeen): Option | null {
-  const now = packing.get();
-  if (now === null || !isAsked(seen.view, "PackCase") || askedLetter(seen) <= now.from) return null;
-  const agrees = seen.view.contents.slice(0, askedLetter(seen)).every((content, letter) => content === now.order[letter]);
-  return agrees ? packOption(seen, now.order) : null;
+  const current = packing.get();
+  if (current === null || !isAsked(seen.view, "PackCase") || askedLetter(seen) <= current.from) return null;
+  const agrees = seen.view.contents.slice(0, askedLetter(seen)).every((content, letter) => content === current.order[letter]);
+  return agrees ? packOption(seen, current.order) : null;
 }

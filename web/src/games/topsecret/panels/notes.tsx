@@ -4,7 +4,7 @@ import { agentName, caseName, colourName, contentName, placeName, playerName } f
 import { Content } from "../board/pieces";
 import { Store, useStore } from "../board/store";
 import type { TopSecretSeen } from "../words/things";
-import { possible } from "../aids";
+import { possibleContents } from "../aids";
 import { AGENTS, CASES, HIDDEN, LETTERS, carrierOf, caseKey, colourOf, seatOf } from "../view";
 
 /** Own guesses in this page, by suitcase. */
@@ -23,23 +23,23 @@ function whereabouts(seen: TopSecretSeen, suitcase: number): string {
 }
 
 /** The next guess: none, then each content that is possible. */
-function nextGuess(all: number[], now: number | undefined): number {
-  const at = now === undefined ? -1 : all.indexOf(now);
-  return all[at + 1] ?? HIDDEN;
+function nextGuess(all: number[], guess: number | undefined): number {
+  const index = guess === undefined ? -1 : all.indexOf(guess);
+  return all[index + 1] ?? HIDDEN;
 }
 
 function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   const { view } = seen;
   const opened = (view.opened[suitcase] ?? -1) >= 0;
   const own = view.seat >= 0 && suitcase < CASES && !opened;
-  const all = own && seen.covered ? [] : possible(seen, suitcase);
+  const all = own && seen.covered ? [] : possibleContents(seen, suitcase);
   const key = caseKey(view, suitcase);
   const guess = useStore(guesses)[key];
   const where = whereabouts(seen, suitcase);
   const words = all.map((content) => contentName(seen, content)).join(", ");
-  const open = !opened && !own && all.length > 1;
+  const isOpen = !opened && !own && all.length > 1;
   const contents = all.map((content) => (
-    <b key={content} class={open && guess === content ? "ts-guess" : ""}><Content content={content} /></b>
+    <b key={content} class={isOpen && guess === content ? "ts-guess" : ""}><Content content={content} /></b>
   ));
   const label = `${caseName(seen, suitcase)}: ${words}; ${where}`;
   const inner = (
@@ -49,8 +49,8 @@ function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
     </>
   );
   return (
-    <td class={opened ? "ts-opened" : own ? "ts-own" : ""} aria-label={open ? undefined : label}>
-      {open ? (
+    <td class={opened ? "ts-opened" : own ? "ts-own" : ""} aria-label={isOpen ? undefined : label}>
+      {isOpen ? (
         <button type="button" title={seen.text.say("page.topsecret.guess")}
           onClick={() => guesses.set({ ...guesses.get(), [key]: nextGuess(all, guess) })}><b class="sr">{label}</b>{inner}</button>
       ) : inner}
@@ -59,22 +59,22 @@ function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
 }
 
 /** The players as they sit, red first. */
-function seated(seen: TopSecretSeen): number[] {
+function seatedPlayers(seen: TopSecretSeen): number[] {
   const order = seen.view.corners.map((_, player) => player);
   return order.sort((one, other) => seatOf(seen.view, one) - seatOf(seen.view, other));
 }
 
 export function Notes({ seen }: { seen: TopSecretSeen }) {
   const { view, text } = seen;
-  const open = view.contents.every((content) => content >= 0);
+  const isOpen = view.contents.every((content) => content >= 0);
   return (
     <section class="ts-notes">
       <h2><Icon name="note" />{text.say("page.topsecret.cases")}<span class="grow" />
-        <span class="tip">{text.say(open ? "page.topsecret.inside.end" : "page.topsecret.inside")}</span></h2>
+        <span class="tip">{text.say(isOpen ? "page.topsecret.inside.end" : "page.topsecret.inside")}</span></h2>
       <table class="ts-nb">
         <thead><tr><td />{LETTERS.map((letter) => <th key={letter} scope="col">{letter.toUpperCase()}</th>)}</tr></thead>
         <tbody>
-          {seated(seen).map((player) => (
+          {seatedPlayers(seen).map((player) => (
             <tr key={player} class={`c-${colourOf(view, player)}`}>
               <th scope="row">
                 <svg viewBox="0 0 20 20" role="img" aria-label={colourName(seen, player)}>

@@ -8,7 +8,7 @@ import { CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, corne
 interface Props { seen: TopSecretSeen; seat: number }
 
 /** Ten cells, as many filled as there are secrets. */
-function Bar({ seen, seat }: Props) {
+function SecretsBar({ seen, seat }: Props) {
   const secrets = seen.view.secrets[playerOf(seen.view, seat)] ?? 0;
   const label = seen.text.say("page.topsecret.secrets", { secrets, needed: SECRETS_TO_WIN });
   return (
@@ -19,7 +19,7 @@ function Bar({ seen, seat }: Props) {
 }
 
 /** The suitcases that a player has brought in, with what was in them. */
-function Brought({ seen, seat }: Props) {
+function OpenedCases({ seen, seat }: Props) {
   const { view } = seen;
   const player = playerOf(view, seat);
   const cases = view.opened.flatMap((opener, suitcase) => (opener === player ? [suitcase] : []));
@@ -40,10 +40,10 @@ function Brought({ seen, seat }: Props) {
 }
 
 /** All seven duel cards, the played ones struck out. */
-function Duels({ seen, seat }: Props) {
-  const held = seen.view.hands[playerOf(seen.view, seat)] ?? [];
+function DuelCards({ seen, seat }: Props) {
+  const hand = seen.view.hands[playerOf(seen.view, seat)] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
-    [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy < count - (held[card] ?? 0) })));
+    [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy < count - (hand[card] ?? 0) })));
   const left = cards.filter(({ spent }) => !spent).map(({ card }) => card);
   return (
     <span class="ts-dr" role="img" aria-label={seen.text.say("page.topsecret.holds", { cards: left.join(" ") })}>
@@ -53,7 +53,7 @@ function Duels({ seen, seat }: Props) {
 }
 
 /** The dice of the player on the move, for those who watch and have no dock of their own. */
-function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }) {
+function DiceRoll({ seen, player }: { seen: TopSecretSeen; player: number }) {
   const { view, text } = seen;
   const [one = -1, other = -1] = view.dice;
   if (view.seat >= 0 || view.turn !== player || one < 0 || view.asked === "") return null;
@@ -66,11 +66,11 @@ export function Panel({ seen, seat }: Props) {
   const player = playerOf(view, seat);
   return (
     <div class={`ts-panel c-${colourOf(view, player)}`}>
-      <div class="row ts-score"><Bar seen={seen} seat={seat} /><b>{view.secrets[player]}</b>
+      <div class="row ts-score"><SecretsBar seen={seen} seat={seat} /><b>{view.secrets[player]}</b>
         <small>{text.say("page.topsecret.of", { needed: SECRETS_TO_WIN })}</small></div>
-      <div class="row"><Brought seen={seen} seat={seat} /><span class="grow" /><Rolled seen={seen} player={player} />
+      <div class="row"><OpenedCases seen={seen} seat={seat} /><span class="grow" /><DiceRoll seen={seen} player={player} />
         <small>{text.say("page.topsecret.agents", { n: agentsLeft(view, player) })}</small></div>
-      <div class="row"><small>{text.say("page.topsecret.duels")}</small><Duels seen={seen} seat={seat} /></div>
+      <div class="row"><small>{text.say("page.topsecret.duels")}</small><DuelCards seen={seen} seat={seat} /></div>
     </div>
   );
 }
@@ -79,7 +79,7 @@ export function Strip({ seen, seat }: Props) {
   const player = playerOf(seen.view, seat);
   return (
     <div class={`ts-strip c-${colourOf(seen.view, player)}`}>
-      <Bar seen={seen} seat={seat} /><b>{seen.view.secrets[player]}</b>
+      <SecretsBar seen={seen} seat={seat} /><b>{seen.view.secrets[player]}</b>
     </div>
   );
 }

@@ -1,43 +1,43 @@
 /** What is going on beside the map: a city that was tapped, or a duel. */
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "../../../wire";
-import { CitySheet } from "./citysheet";
-import { Decided, Fighting } from "./duelsheet";
+import { CitySheet } from "./citySheet";
+import { DecidedDuel, OpenDuel } from "./duelSheet";
 import { useStore } from "../board/store";
-import { freshShot } from "../board/story";
-import { openPlace } from "../board/taps";
+import { newDuel } from "../board/lastTurn";
+import { openPlace } from "../board/clicks";
 import type { TopSecretSeen } from "../words/things";
 
-const BEAT = 600;
-const SHOWN = 2600;
+const REVEAL_DELAY_MS = 600;
+const SHOWN_MS = 2600;
 
 /** The duel that came with the last message, for as long as it is shown. */
-function useDecided(seen: TopSecretSeen): { line: Line | null; up: boolean; close(): void } {
-  const fresh = freshShot(seen.lines, seen.fresh);
+function useDecidedDuel(seen: TopSecretSeen): { line: Line | null; isRevealed: boolean; close(): void } {
+  const newest = newDuel(seen.lines, seen.fresh);
   const [line, setLine] = useState<Line | null>(null);
-  const [up, setUp] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   useEffect(() => {
-    if (fresh === null) return;
-    setLine(fresh);
-    setUp(seen.still);
-  }, [fresh?.n]);
+    if (newest === null) return;
+    setLine(newest);
+    setRevealed(seen.still);
+  }, [newest?.n]);
   useEffect(() => {
     if (line === null) return;
-    const timers = [setTimeout(() => setUp(true), BEAT), setTimeout(() => setLine(null), SHOWN)];
+    const timers = [setTimeout(() => setRevealed(true), REVEAL_DELAY_MS), setTimeout(() => setLine(null), SHOWN_MS)];
     return () => timers.forEach(clearTimeout);
   }, [line?.n]);
-  return { line, up, close: () => setLine(null) };
+  return { line, isRevealed, close: () => setLine(null) };
 }
 
 /** Whether two others fought it: then it gives way to a duel of one's own. */
-const isOthers = ({ you }: TopSecretSeen, { facts }: Line): boolean => facts["player"] !== you && facts["rival"] !== you;
+const isForeignDuel = ({ you }: TopSecretSeen, { facts }: Line): boolean => facts["player"] !== you && facts["rival"] !== you;
 
 export function Sheet({ seen }: { seen: TopSecretSeen }) {
-  const decided = useDecided(seen);
+  const decided = useDecidedDuel(seen);
   const place = useStore(openPlace);
   useEffect(() => openPlace.set(-1), [seen.view]);
   if (place >= 0) return <CitySheet seen={seen} place={place} />;
-  const asked = seen.view.duel.length > 0 && seen.options.length > 0;
-  if (decided.line !== null && !(asked && isOthers(seen, decided.line))) return <Decided seen={seen} line={decided.line} up={decided.up} close={decided.close} />;
-  return seen.view.duel.length > 0 ? <Fighting seen={seen} /> : null;
+  const hasOwnDuel = seen.view.duel.length > 0 && seen.options.length > 0;
+  if (decided.line !== null && !(hasOwnDuel && isForeignDuel(seen, decided.line))) return <DecidedDuel seen={seen} line={decided.line} isRevealed={decided.isRevealed} close={decided.close} />;
+  return seen.view.duel.length > 0 ? <OpenDuel seen={seen} /> : null;
 }

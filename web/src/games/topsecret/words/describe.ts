@@ -1,11 +1,11 @@
 /** Top Secret in words: the cities by region with the lines between them, the corners, and the hand. */
 import type { Place, Row, Description } from "../../../face/face";
 import { placeWords } from "../board/city";
-import { boardOf, neighbours, placeKey, spotOf } from "../board/map";
+import { boardOf, neighbours, placeKey, positionOf } from "../board/map";
 import { agentName, caseName, contentName, placeName } from "./names";
 import { packing } from "../hand/packing";
-import { waysOf } from "../board/plan";
-import { tapPlace } from "../board/taps";
+import { waysOf } from "../board/routePlan";
+import { onPlaceClick } from "../board/clicks";
 import type { TopSecretSeen } from "./things";
 import { CASES, HEADQUARTERS, START, agentsAt, casesAt, cornersOf, isCity, type TopSecretView } from "../view";
 
@@ -14,23 +14,23 @@ const REGIONS = [
 ] as const;
 /** Where the map is parted into thirds. */
 const [LOW, HIGH] = [0.36, 0.64] as const;
-const third = (at: number): number => (at < LOW ? 0 : at < HIGH ? 1 : 2);
+const thirdOf = (share: number): number => (share < LOW ? 0 : share < HIGH ? 1 : 2);
 
 /** The ninth of the map where a place lies. */
 function regionOf(seen: TopSecretSeen, place: number): number {
-  const { x, y } = spotOf(boardOf(seen.config), place);
-  return third((y - 9) / 584) * 3 + third((x - 72) / 584);
+  const { x, y } = positionOf(boardOf(seen.config), place);
+  return thirdOf((y - 9) / 584) * 3 + thirdOf((x - 72) / 584);
 }
 
-function placeOf(seen: TopSecretSeen, place: number): Place {
+function describePlace(seen: TopSecretSeen, place: number): Place {
   const { view, text, config } = seen;
   const board = boardOf(config);
-  const near = neighbours(board, place).map((each) => placeName(seen, each));
+  const neighbourNames = neighbours(board, place).map((city) => placeName(seen, city));
   const words = [placeWords({ seen, place, way: waysOf(seen).get(place) })];
   if (!isCity(place)) words.push(...agentsAt(view, place).map((agent) => agentName(seen, agent)));
-  if (near.length > 0) words.push(text.say("page.topsecret.near", { places: near }));
+  if (neighbourNames.length > 0) words.push(text.say("page.topsecret.near", { places: neighbourNames }));
   return {
-    key: placeKey(board, place), words: words.join(", "), point: () => tapPlace(seen, place),
+    key: placeKey(board, place), words: words.join(", "), point: () => onPlaceClick(seen, place),
     busy: agentsAt(view, place).length + casesAt(view, place).length > 0,
   };
 }
@@ -39,11 +39,11 @@ function rows(seen: TopSecretSeen): Row[] {
   const cities = boardOf(seen.config).cities.map((_, city) => city);
   const regions = REGIONS.map((name, region) => ({
     name: seen.text.say(`page.topsecret.region.${name}`),
-    places: cities.filter((city) => regionOf(seen, city) === region).map((city) => placeOf(seen, city)),
+    places: cities.filter((city) => regionOf(seen, city) === region).map((city) => describePlace(seen, city)),
   }));
   const corners = cornersOf(seen.config).flatMap((corner) => [START + corner, HEADQUARTERS + corner]);
   const name = seen.text.say("page.topsecret.region.corners");
-  return [...regions, { name, places: corners.map((place) => placeOf(seen, place)) }];
+  return [...regions, { name, places: corners.map((place) => describePlace(seen, place)) }];
 }
 
 /** The duel cards that are left, and what one's own suitcases hold. */
@@ -57,9 +57,9 @@ function hand(seen: TopSecretSeen): string[] {
 }
 
 /** An arrangement of contents that was being made does not go on by itself. */
-function forget(): void {
-  const now = packing.get();
-  if (now !== null) packing.set({ ...now, from: CASES });
+function stopPacking(): void {
+  const current = packing.get();
+  if (current !== null) packing.set({ ...current, from: CASES });
 }
 
-export const describe: Description<TopSecretView> = { rows, hand, forget };
+export const describe: Description<TopSecretView> = { rows, hand, forget: stopPacking };

@@ -8,23 +8,23 @@ export const ends = (line: Line): boolean => line.kind === "Won";
 export const begins = (line: Line): boolean => line.kind === "Rolled" && line.facts["opening"] !== true;
 
 /** What a line says in a few words; "" where it only follows from another. */
-function deed(seen: TopSecretSeen, line: Line): string {
+function shortWords(seen: TopSecretSeen, line: Line): string {
   const { text } = seen;
-  const { told } = line;
+  const { told: params } = line;
   switch (line.kind) {
     case "Rolled": return `${String(line.facts["one"])} + ${String(line.facts["other"])}`;
-    case "Took": return text.say("page.topsecret.log.took", told);
-    case "Dropped": return text.say("page.topsecret.log.dropped", told);
-    case "Turned": return text.say("page.topsecret.log.duel", told);
-    case "Beaten": case "Lost": return text.say(playerOf(line) === seen.you ? "page.topsecret.log.beaten.you" : "page.topsecret.log.beaten", told);
-    case "Opened": return text.say("page.topsecret.log.opened", told);
+    case "Took": return text.say("page.topsecret.log.took", params);
+    case "Dropped": return text.say("page.topsecret.log.dropped", params);
+    case "Turned": return text.say("page.topsecret.log.duel", params);
+    case "Beaten": case "Lost": return text.say(playerOf(line) === seen.you ? "page.topsecret.log.beaten.you" : "page.topsecret.log.beaten", params);
+    case "Opened": return text.say("page.topsecret.log.opened", params);
     case "Eliminated": case "Won": return seen.lineText(line);
     default: return "";
   }
 }
 
 /** The way of an agent through all its steps, from a place in the lines on. */
-function wayFrom(seen: TopSecretSeen, lines: readonly Line[], first: number): string {
+function routeWords(seen: TopSecretSeen, lines: readonly Line[], first: number): string {
   const agent = lines[first]?.facts["agent"];
   const steps: string[] = [seen.text.word(lines[first]?.told["start"])];
   for (const line of lines.slice(first)) {
@@ -36,8 +36,8 @@ function wayFrom(seen: TopSecretSeen, lines: readonly Line[], first: number): st
 }
 
 export function turnSummary(seen: TopSecretSeen, lines: readonly Line[]): string[] {
-  const goesOn = (at: number): boolean =>
-    lines[at - 1]?.kind === "Moved" && lines[at - 1]?.facts["agent"] === lines[at]?.facts["agent"];
-  return lines.map((line, at) => line.kind !== "Moved" ? deed(seen, line) : goesOn(at) ? "" : wayFrom(seen, lines, at))
+  const isContinued = (index: number): boolean =>
+    lines[index - 1]?.kind === "Moved" && lines[index - 1]?.facts["agent"] === lines[index]?.facts["agent"];
+  return lines.map((line, index) => line.kind !== "Moved" ? shortWords(seen, line) : isContinued(index) ? "" : routeWords(seen, lines, index))
     .filter((words) => words !== "");
 }

@@ -12,8 +12,8 @@ export function colourName(seen: TopSecretSeen, player: number): string {
 
 /** An agent by its colour and number. */
 export function agentName(seen: TopSecretSeen, agent: number): string {
-  const told = { colour: colourName(seen, ownerOfAgent(agent)), agent: (agent % AGENTS) + 1 };
-  return seen.text.say("page.topsecret.agent", told);
+  const params = { colour: colourName(seen, ownerOfAgent(agent)), agent: (agent % AGENTS) + 1 };
+  return seen.text.say("page.topsecret.agent", params);
 }
 
 export function caseName(seen: TopSecretSeen, suitcase: number): string {
@@ -33,8 +33,8 @@ function cityName({ text }: TopSecretSeen, name: string): string {
 
 /** How one wins, and how far one is. */
 export function aim(seen: TopSecretSeen): string {
-  const told = { needed: SECRETS_TO_WIN, secrets: seen.view.secrets[0] ?? 0 };
-  return seen.text.say(seen.you < 0 ? "page.topsecret.aim.watch" : "page.topsecret.aim", told);
+  const params = { needed: SECRETS_TO_WIN, secrets: seen.view.secrets[0] ?? 0 };
+  return seen.text.say(seen.you < 0 ? "page.topsecret.aim.watch" : "page.topsecret.aim", params);
 }
 
 export function placeName(seen: TopSecretSeen, place: number): string {
@@ -48,8 +48,8 @@ export function placeName(seen: TopSecretSeen, place: number): string {
 export function playerName(seen: TopSecretSeen, player: number): string {
   const names = seen.seats.map((_, seat) => seatName(seen.text, seen.seats, seen.you, seat));
   const name = names[seatOf(seen.view, player)] ?? "";
-  const alone = names.filter((other) => other === name).length < 2;
-  return alone ? name : seen.text.say("page.topsecret.named", { name, colour: colourName(seen, player) });
+  const isUnique = names.filter((other) => other === name).length < 2;
+  return isUnique ? name : seen.text.say("page.topsecret.named", { name, colour: colourName(seen, player) });
 }
 
 /** A content as notation writes it. */

@@ -27,10 +27,10 @@ export function things(option: Option, view: TopSecretView): Thing[] {
 }
 
 /** The notation of what a person wants who points at an unlit thing. */
-export function wanted(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecretView): string {
+export function wantedNotation(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecretView): string {
   const all = [...picked, thing];
-  const named = (kind: string): string => all.findLast((each) => each.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
-  const [agent, place, suitcase] = [named("agent") || "?", named("place"), named("case")];
+  const lastPicked = (kind: string): string => all.findLast((picked) => picked.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
+  const [agent, place, suitcase] = [lastPicked("agent") || "?", lastPicked("place"), lastPicked("case")];
   if (view.asked_of !== 0) return "";
   if (view.asked === "PlaceCase" && place) return `place ${suitcase.split("-")[1] ?? freeLetter(view)} ${place}`;
   if (view.asked === "MoveAgent") {
@@ -39,7 +39,7 @@ export function wanted(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecret
     const carried = view.carries[Number(agent) - 1] ?? -1;
     if (thing.startsWith("case:")) return `${carried < 0 ? "take" : "swap"} ${agent} ${suitcase}`;
   }
-  return thing.startsWith("card:") ? `lay ${named("card")}` : "";
+  return thing.startsWith("card:") ? `lay ${lastPicked("card")}` : "";
 }
 
 /** The letter of an own suitcase that is not placed yet. */
@@ -48,20 +48,20 @@ function freeLetter(view: TopSecretView): string {
 }
 
 /** Point at exactly these things. */
-export function choose(seen: TopSecretSeen, wantedThings: readonly Thing[]): void {
+export function selectOnly(seen: TopSecretSeen, wantedThings: readonly Thing[]): void {
   if (seen.choose) return seen.choose(wantedThings);
-  for (const old of seen.picked) if (!wantedThings.includes(old)) seen.pick(old);
+  for (const previous of seen.picked) if (!wantedThings.includes(previous)) seen.pick(previous);
   for (const thing of wantedThings) if (!seen.picked.has(thing)) seen.pick(thing);
 }
 
 /** Point at a thing; where only one option has it, all things of that option are picked at once. */
-export function pointAt(seen: TopSecretSeen, thing: Thing): void {
-  const having = seen.options.filter((option) => {
-    const its = things(option, seen.view);
-    return its.includes(thing) && [...seen.picked].every((each) => its.includes(each));
+export function selectThing(seen: TopSecretSeen, thing: Thing): void {
+  const matching = seen.options.filter((option) => {
+    const optionThings = things(option, seen.view);
+    return optionThings.includes(thing) && [...seen.picked].every((picked) => optionThings.includes(picked));
   });
-  const only = having.length === 1 && !seen.picked.has(thing) ? having[0] : undefined;
-  if (only) choose(seen, things(only, seen.view));
+  const only = matching.length === 1 && !seen.picked.has(thing) ? matching[0] : undefined;
+  if (only) selectOnly(seen, things(only, seen.view));
   else seen.pick(thing);
 }
 

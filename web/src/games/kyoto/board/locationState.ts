@@ -1,12 +1,12 @@
 /** What a location stands for while something is asked: the thing that pointing at it means, and how it is lit. */
 import type { Seen, Thing } from "../../../face/face";
-import { pointWhere, freeStarts, settingUp } from "../hand/plan";
-import { pickedOf, soleGear } from "../words/things";
+import { selectStart, freeStarts, isSettingUp } from "../hand/setupPlan";
+import { pickedOf, onlyActiveGear } from "../words/things";
 import { SWAP, nameOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
-export interface Lit {
+export interface LocationState {
   /** "" where pointing there means nothing. */
   thing: Thing;
   lit: boolean;
@@ -19,13 +19,13 @@ export interface Lit {
   /** Light under the agent: it can be moved, or is selected. */
   foot: "" | "movable" | "selected";
   /** What pointing there does, for its label. */
-  deed: string;
+  action: string;
 }
 
-const DARK: Lit = { thing: "", lit: false, picked: false, dim: false, ring: "", disc: "", foot: "", deed: "" };
+const IDLE: LocationState = { thing: "", lit: false, picked: false, dim: false, ring: "", disc: "", foot: "", action: "" };
 
 /** The kind of thing that a location is in the question of now. */
-function kindOf(seen: Kyoto, cell: number): string {
+function thingKindOf(seen: Kyoto, cell: number): string {
   const { view, picked } = seen;
   const owner = view.owner[cell] ?? -1;
   switch (view.asked) {
@@ -38,12 +38,12 @@ function kindOf(seen: Kyoto, cell: number): string {
 }
 
 /** Whether rings are shown: not before something is chosen that they depend on. */
-function ringsOn(seen: Kyoto, kind: string): boolean {
-  if (kind === "at") return pickedOf(seen.picked, "gear") !== "" || soleGear(seen.view) >= 0;
+function showsRings(seen: Kyoto, kind: string): boolean {
+  if (kind === "at") return pickedOf(seen.picked, "gear") !== "" || onlyActiveGear(seen.view) >= 0;
   return kind === "to" && (seen.view.asked === "DecoyPush" || seen.picked.size > 0);
 }
 
-function discFor(seen: Kyoto, cell: number): "" | "go" | "clash" {
+function discOf(seen: Kyoto, cell: number): "" | "go" | "clash" {
   const { view, picked } = seen;
   const known = view.asked === "FanMove" || view.asked === "DecoyPush" || pickedOf(picked, "from") !== "";
   if (!known) return "";
@@ -51,30 +51,30 @@ function discFor(seen: Kyoto, cell: number): "" | "go" | "clash" {
 }
 
 /** How a location is lit now. */
-export function litAt(seen: Kyoto, cell: number): Lit {
-  if (settingUp(seen)) {
+export function stateOf(seen: Kyoto, cell: number): LocationState {
+  if (isSettingUp(seen)) {
     const free = freeStarts(seen.view).includes(cell);
-    return free ? { ...DARK, thing: `start:${nameOf(cell)}`, lit: true, deed: "place" } : DARK;
+    return free ? { ...IDLE, thing: `start:${nameOf(cell)}`, lit: true, action: "place" } : IDLE;
   }
-  const kind = seen.view.asked_of === 0 && seen.you >= 0 ? kindOf(seen, cell) : "";
-  if (kind === "") return DARK;
+  const kind = seen.view.asked_of === 0 && seen.you >= 0 ? thingKindOf(seen, cell) : "";
+  if (kind === "") return IDLE;
   const thing = `${kind}:${nameOf(cell)}`;
   const lit = seen.lit(thing);
   const picked = seen.picked.has(thing);
   if (kind === "from" || kind === "pair") {
-    return { ...DARK, thing, lit, picked, dim: seen.disabled(thing), foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
+    return { ...IDLE, thing, lit, picked, dim: seen.disabled(thing), foot: picked ? "selected" : lit ? "movable" : "", action: lit ? "move" : "" };
   }
-  const on = (lit || picked) && ringsOn(seen, kind);
-  const disc = on && kind === "to" ? discFor(seen, cell) : "";
+  const on = (lit || picked) && showsRings(seen, kind);
+  const disc = on && kind === "to" ? discOf(seen, cell) : "";
   const ring = !on ? "" : kind === "to" && disc === "" ? "faint" : "full";
-  const deed = kind === "at" ? "choose" : disc === "clash" ? "clash" : "go";
-  return { ...DARK, thing, lit, picked, ring, disc, deed: lit ? deed : "" };
+  const action = kind === "at" ? "choose" : disc === "clash" ? "clash" : "go";
+  return { ...IDLE, thing, lit, picked, ring, disc, action: lit ? action : "" };
 }
 
 /** Point at a location. */
-export function pointAt(seen: Kyoto, cell: number): void {
-  const { thing } = litAt(seen, cell);
+export function selectLocation(seen: Kyoto, cell: number): void {
+  const { thing } = stateOf(seen, cell);
   if (thing === "") return;
-  if (settingUp(seen)) pointWhere(cell);
+  if (isSettingUp(seen)) selectStart(cell);
   else seen.pick(thing);
 }

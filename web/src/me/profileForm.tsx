@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { saveProfile } from "../net/api";
 import { useText } from "../ui/page";
-import { LabelledName } from "../people/bar";
+import { LabelledName } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { guestName, saveAvatar, ownAvatar } from "../people/guest";
 import { Avatar, PARTS, randomAvatar } from "../people/avatar";

@@ -7,7 +7,7 @@ import { OptionForm } from "../forms/optionForm";
 import { defaults, listedOnly } from "../forms/options";
 import type { Text } from "../text";
 import type { EveningState } from "../wire";
-import { memberName, namesOf } from "./people";
+import { memberName, namesOf } from "./members";
 
 interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
 

@@ -4,15 +4,15 @@ import { checkBoard, saveBoard, openTable } from "../net/api";
 import { usePage, useText } from "../ui/page";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
-import { seatsOf, useBotMatch } from "../forms/against";
+import { seatsOf, useBotMatch } from "../forms/botMatch";
 import { defaults } from "../forms/options";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";
 import { navigate } from "../route";
 import { saveValue } from "../store";
 import type { GameInfo } from "../wire";
-import type { Validation } from "./check";
-import { useSavedBoards } from "../forms/ownBoards";
+import type { Validation } from "./validation";
+import { useSavedBoards } from "../forms/customBoards";
 import type { Options } from "../face/editor";
 
 const MAX_NAME_LENGTH = 40;

@@ -6,15 +6,15 @@ import type { Seen } from "../../../face/face";
 import plan from "../plan.json";
 import type { EmbassyView } from "../seen";
 
-export type Look = Seen<EmbassyView>;
+export type EmbassySeen = Seen<EmbassyView>;
 
 export const ROOMS: readonly string[] = plan.rooms;
 export const ITEMS: readonly string[] = plan.items;
 export const CARDS: readonly string[] = plan.cards;
 export const FACTIONS: readonly string[] = plan.factions;
 export const FLOORS = ["terrace", "ground", "basement"] as const;
-export const SEATS = ["A", "B", "C", "D", "E", "F"] as const;
-export const HAND: number = plan.hand;
+export const SEAT_LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
+export const HAND_LIMIT: number = plan.hand;
 const ATTACKS = 3;
 
 /** The number of a room by its name. */
@@ -61,36 +61,36 @@ export function seatsIn(view: EmbassyView, room: number): number[] {
 
 /** The letter on a guest's chest. */
 export function letterOf(seat: number): string {
-  return SEATS[seat] ?? "";
+  return SEAT_LETTERS[seat] ?? "";
 }
 
 /** What a player is called at this table; bots of one level are told apart by their letters. */
-export function nameOf(seen: Look, seat: number): string {
+export function nameOf(seen: EmbassySeen, seat: number): string {
   const info = seen.seats[seat];
   const name = playerName(seen.text, info);
   return info?.kind === "person" ? name : `${name} ${letterOf(seat)}`;
 }
 
 /** Two guests who meet, in words. */
-export function meetWords(seen: Look, one: number, other: number): string {
+export function meetWords(seen: EmbassySeen, one: number, other: number): string {
   return seen.text.say("page.embassy.meet", { one: nameOf(seen, one), other: nameOf(seen, other) });
 }
 
 /** The helicopter on the pad, in words. */
-export function padWords(seen: Look): string {
+export function padWords(seen: EmbassySeen): string {
   return seen.text.say("page.embassy.pad", { faction: factionName(seen, seen.view.helicopter) });
 }
 
 /** A label, unless secrets are covered. */
-export function unlessCovered(seen: Look, label: string): string {
+export function unlessCovered(seen: EmbassySeen, label: string): string {
   return seen.covered ? seen.text.say("page.embassy.covered") : label;
 }
 
 /** A line in words, with the names of this table in it; what only this seat was told can be covered. */
-export const lineWords = (seen: Look, line: Line): string => toldBy(seen, line, line.key);
+export const lineWords = (seen: EmbassySeen, line: Line): string => lineWordsBy(seen, line, line.key);
 
 /** What a line tells, in the words of a key; `you` is what the one who reads is called in it where they have no sentence of their own. */
-export function toldBy(seen: Look, line: Line, key: string, you = ""): string {
+export function lineWordsBy(seen: EmbassySeen, line: Line, key: string, you = ""): string {
   if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
   const seatIn = (value: unknown): number => Number(/^@embassy\.player\.(\d)$/.exec(String(value))?.[1] ?? -1);
   const isMe = (value: unknown): boolean => you === "" && seen.you >= 0 && seatIn(value) === seen.you;
@@ -101,21 +101,21 @@ export function toldBy(seen: Look, line: Line, key: string, you = ""): string {
   return addressedSentence(seen.text, key, line.told, { isMe, named });
 }
 
-export function roomName(seen: Look, room: number): string {
+export function roomName(seen: EmbassySeen, room: number): string {
   return seen.text.say(`embassy.room.${ROOMS[room]}`);
 }
 
 /** What a room is, whatever its floor: the stairs and stores of all floors are alike. */
-export function sortOf(room: number): string {
+export function roomKindOf(room: number): string {
   return (ROOMS[room] ?? "").replace(/^(service|staircase|storage)-.*/, "$1");
 }
 
 /** The name of a room as it stands on the board, where floors are seen. */
-export function roomShort(seen: Look, room: number): string {
-  return seen.text.say(`page.embassy.room.${sortOf(room)}`);
+export function roomShort(seen: EmbassySeen, room: number): string {
+  return seen.text.say(`page.embassy.room.${roomKindOf(room)}`);
 }
 
-export function itemName(seen: Look, item: number): string {
+export function itemName(seen: EmbassySeen, item: number): string {
   return seen.text.say(`embassy.item.${ITEMS[item] ?? "hidden"}`);
 }
 
@@ -125,19 +125,19 @@ export function plainItem(name: string): string {
 }
 
 /** The name of an item as it stands on its card. */
-export function itemShort(seen: Look, item: number): string {
+export function itemShort(seen: EmbassySeen, item: number): string {
   return seen.text.say(`page.embassy.item.${plainItem(ITEMS[item] ?? "hidden")}`);
 }
 
-export function cardName(seen: Look, card: number): string {
+export function cardName(seen: EmbassySeen, card: number): string {
   return seen.text.say(`embassy.card.${CARDS[card] ?? "hidden"}`);
 }
 
-export function factionName(seen: Look, faction: number): string {
+export function factionName(seen: EmbassySeen, faction: number): string {
   return seen.text.say(`embassy.faction.${FACTIONS[faction] ?? "neutral"}`);
 }
 
-export function factionLetter(seen: Look, faction: number): string {
+export function factionLetter(seen: EmbassySeen, faction: number): string {
   return seen.text.say(`page.embassy.letter.${FACTIONS[faction] ?? "neutral"}`);
 }
 
@@ -152,6 +152,6 @@ export function isAttack(card: number): boolean {
 }
 
 /** A table by kind as a list of kinds, each as often as it is there. */
-export function counted(byKind: readonly number[]): number[] {
+export function expandCounts(byKind: readonly number[]): number[] {
   return byKind.flatMap((count, kind) => Array.from({ length: count }, () => kind));
 }

@@ -6,15 +6,15 @@ import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { getBoard } from "../net/api";
-import { NavBar } from "../people/bar";
+import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { replaceRoute } from "../route";
 import type { GameInfo, GameName } from "../wire";
-import { Faults, useValidation } from "./check";
+import { Faults, useValidation } from "./validation";
 import { useHistory, type History } from "./history";
 import type { Editor, Options } from "../face/editor";
-import { BoardActions } from "./sharing";
+import { BoardActions } from "./actions";
 import { EditActions, Toolbox } from "./toolbox";
 
 /** Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again; a digit takes a tool. */

@@ -8,24 +8,24 @@ import { agentWords } from "../board/city";
 import { boardOf, placeKey } from "../board/map";
 import { caseName, contentName, placeName } from "../words/names";
 import { CaseMark, Content, FigureMark } from "../board/pieces";
-import { goTo, selectedAgent } from "../board/plan";
-import { possible, reach } from "../aids";
-import { choosable, chooseAgent, comers, isAct, openPlace } from "../board/taps";
-import { agentThing, choose, placeThing, things, type TopSecretSeen } from "../words/things";
+import { goTo, selectedAgent } from "../board/routePlan";
+import { possibleContents, reachableFrom } from "../aids";
+import { choosable, chooseAgent, agentsInReach, isAct, openPlace } from "../board/clicks";
+import { agentThing, selectOnly, placeThing, things, type TopSecretSeen } from "../words/things";
 import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgent, ownerOfCase } from "../view";
 
-const MOST_CALLED = 2;
+const MAX_OFFERED = 2;
 
-interface RowProps { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
+interface RowProps { children: ComponentChildren; words: string; onSelect?: () => void; picked?: boolean; thing?: Thing; action?: number }
 
 /** One line of the sheet; a button where it does something. */
-function Row({ children, words, act, picked, thing, a }: RowProps) {
+function Row({ children, words, onSelect, picked, thing, action }: RowProps) {
   const inner = <>{children}<span class="grow">{words}</span></>;
-  if (!act) return <li class="ts-row">{inner}</li>;
-  const tap = (): void => { act(); openPlace.set(-1); };
+  if (!onSelect) return <li class="ts-row">{inner}</li>;
+  const onClick = (): void => { onSelect(); openPlace.set(-1); };
   return (
     <li>
-      <button type="button" class="ts-row btn" aria-pressed={picked ?? false} data-thing={thing} data-a={a} onClick={tap}>
+      <button type="button" class="ts-row btn" aria-pressed={picked ?? false} data-thing={thing} data-a={action} onClick={onClick}>
         {inner}
       </button>
     </li>
@@ -39,14 +39,14 @@ function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
   const picture = <FigureMark colour={colourOf(view, ownerOfAgent(agent))} sign={String((agent % AGENTS) + 1)} />;
   if (!ready || selectedAgent(seen) === agent) return <Row words={words}>{picture}</Row>;
   return (
-    <Row words={text.say("page.topsecret.choose", { agent: words })} act={() => chooseAgent(seen, agent)}
+    <Row words={text.say("page.topsecret.choose", { agent: words })} onSelect={() => chooseAgent(seen, agent)}
       picked={seen.picked.has(agentThing(agent + 1))} thing={agentThing(agent + 1)}>{picture}</Row>
   );
 }
 
 function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   const hidden = seen.covered && suitcase < CASES && seen.view.seat >= 0;
-  const all = hidden ? [HIDDEN] : possible(seen, suitcase);
+  const all = hidden ? [HIDDEN] : possibleContents(seen, suitcase);
   return (
     <Row words={caseName(seen, suitcase)}>
       <CaseMark colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
@@ -58,29 +58,29 @@ function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) 
 }
 
 /** What the own agents in the city can do with suitcases. */
-function actsIn(seen: TopSecretSeen, place: number): Option[] {
+function caseActions(seen: TopSecretSeen, place: number): Option[] {
   return choosable(seen, place).flatMap((agent) => seen.options.filter(({ text }) => isAct(text, agent)));
 }
 
 /** The agents that may be sent here: the selected one, or the nearest where none is. */
-function callable(seen: TopSecretSeen, place: number): number[] {
+function offeredAgents(seen: TopSecretSeen, place: number): number[] {
   const selected = selectedAgent(seen);
-  return selected >= 0 ? [selected] : comers(seen, place).slice(0, MOST_CALLED);
+  return selected >= 0 ? [selected] : agentsInReach(seen, place).slice(0, MAX_OFFERED);
 }
 
 /** The agents to show: all in a city; those on a start space are alike, so that one stands for all. */
-function listed(seen: TopSecretSeen, place: number): number[] {
+function shownAgents(seen: TopSecretSeen, place: number): number[] {
   const [first] = choosable(seen, place);
   return isCity(place) || first === undefined ? agentsAt(seen.view, place) : [first];
 }
 
 /** An agent comes here. */
 function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; agent: number }) {
-  const way = reach(seen, agent).get(place);
+  const way = reachableFrom(seen, agent).get(place);
   if (way === undefined) return null;
-  const told = { agent: agentWords(seen, agent), n: way.route.length };
+  const params = { agent: agentWords(seen, agent), n: way.route.length };
   return (
-    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, agent, place)}
+    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, params)} onSelect={() => goTo(seen, agent, place)}
       thing={placeThing(placeKey(boardOf(seen.config), place))}>
       <svg class="ts-sight" viewBox={way.duel ? "0 0 32 32" : "0 0 20 20"} aria-hidden="true">
         <use href={way.duel ? "#ts-duel" : "#ts-step"} />
@@ -99,13 +99,13 @@ export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number 
         <button type="button" class="iconbtn" aria-label={text.say("page.topsecret.close")} onClick={() => openPlace.set(-1)}>
           <Icon name="close" /></button></header>
       <ul>
-        {callable(seen, place).map((agent) => <GoRow key={agent} seen={seen} place={place} agent={agent} />)}
-        {actsIn(seen, place).map((option) => (
-          <Row key={option.a} words={text.phrase(option)} a={option.a} act={() => choose(seen, things(option, view))}>
+        {offeredAgents(seen, place).map((agent) => <GoRow key={agent} seen={seen} place={place} agent={agent} />)}
+        {caseActions(seen, place).map((option) => (
+          <Row key={option.a} words={text.phrase(option)} action={option.a} onSelect={() => selectOnly(seen, things(option, view))}>
             <Icon name="check" />
           </Row>
         ))}
-        {listed(seen, place).map((agent) => <AgentRow key={agent} seen={seen} agent={agent} />)}
+        {shownAgents(seen, place).map((agent) => <AgentRow key={agent} seen={seen} agent={agent} />)}
         {casesAt(view, place).map((suitcase) => <CaseRow key={suitcase} seen={seen} suitcase={suitcase} />)}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import { STARTS, cellOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
-export interface Plan {
+export interface SetupPlan {
   /** Location -> identity, as planned and not yet placed. */
   at: ReadonlyMap<number, number>;
   /** The identity, or else the location, that was pointed at first; -1 for none. */
@@ -19,20 +19,20 @@ export interface Plan {
   code: string;
 }
 
-const EMPTY: Plan = { at: new Map(), who: -1, where: -1, decided: false, code: "" };
-let plan: Plan = EMPTY;
+const EMPTY: SetupPlan = { at: new Map(), who: -1, where: -1, decided: false, code: "" };
+let plan: SetupPlan = EMPTY;
 const listeners = new Set<() => void>();
 
-function change(to: Partial<Plan>): void {
+function updatePlan(to: Partial<SetupPlan>): void {
   plan = { ...plan, ...to };
   for (const listener of listeners) listener();
 }
 
 /** The plan as it stands, drawn anew when it changes. */
-export function usePlan(): Plan {
-  const [, again] = useState(0);
+export function useSetupPlan(): SetupPlan {
+  const [, rerender] = useState(0);
   useEffect(() => {
-    const listener = (): void => again((n) => n + 1);
+    const listener = (): void => rerender((n) => n + 1);
     listeners.add(listener);
     return () => { listeners.delete(listener); };
   }, []);
@@ -51,52 +51,52 @@ export function freeIdentities(view: KyotoView): number[] {
 }
 
 /** Whether this seat still has agents to place. */
-export const settingUp = (seen: Kyoto): boolean =>
+export const isSettingUp = (seen: Kyoto): boolean =>
   seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
 
 /** Puts an identity onto a location; the agent that was planned there goes where the identity came from. */
-function put(identity: number, cell: number): void {
+function assign(identity: number, cell: number): void {
   const at = new Map(plan.at);
-  const before = [...at].find(([, other]) => other === identity)?.[0];
+  const previousCell = [...at].find(([, other]) => other === identity)?.[0];
   const other = at.get(cell);
-  if (before !== undefined) at.delete(before);
-  if (before !== undefined && other !== undefined) at.set(before, other);
+  if (previousCell !== undefined) at.delete(previousCell);
+  if (previousCell !== undefined && other !== undefined) at.set(previousCell, other);
   at.set(cell, identity);
-  change({ at, who: -1, where: -1 });
+  updatePlan({ at, who: -1, where: -1 });
 }
 
 /** Point at an identity of the tray. */
-export function pointWho(identity: number): void {
+export function selectIdentity(identity: number): void {
   if (plan.decided) return;
-  if (plan.where >= 0) put(identity, plan.where);
-  else change({ who: plan.who === identity ? -1 : identity });
+  if (plan.where >= 0) assign(identity, plan.where);
+  else updatePlan({ who: plan.who === identity ? -1 : identity });
 }
 
 /** Point at a start location: the chosen identity goes there, or who is planned there is taken up. */
-export function pointWhere(cell: number): void {
+export function selectStart(cell: number): void {
   if (plan.decided) return;
-  if (plan.who >= 0) put(plan.who, cell);
-  else if (plan.where >= 0 && plan.where !== cell && plan.at.has(plan.where)) put(plan.at.get(plan.where)!, cell);
-  else change({ where: plan.where === cell ? -1 : cell });
+  if (plan.who >= 0) assign(plan.who, cell);
+  else if (plan.where >= 0 && plan.where !== cell && plan.at.has(plan.where)) assign(plan.at.get(plan.where)!, cell);
+  else updatePlan({ where: plan.where === cell ? -1 : cell });
 }
 
 /** Everybody at random. */
 export function shuffle(view: KyotoView): void {
-  const left = freeIdentities(view);
-  for (let place = left.length - 1; place > 0; place--) {
-    const other = Math.floor(Math.random() * (place + 1));
-    [left[place], left[other]] = [left[other]!, left[place]!];
+  const identities = freeIdentities(view);
+  for (let i = identities.length - 1; i > 0; i--) {
+    const randomIndex = Math.floor(Math.random() * (i + 1));
+    [identities[i], identities[randomIndex]] = [identities[randomIndex]!, identities[i]!];
   }
-  change({ at: new Map(freeStarts(view).map((cell, index) => [cell, left[index]!])), who: -1, where: -1 });
+  updatePlan({ at: new Map(freeStarts(view).map((cell, index) => [cell, identities[index]!])), who: -1, where: -1 });
 }
 
-const shelf = (view: KyotoView): string => `kyoto.layout.${view.side}`;
+const layoutKey = (view: KyotoView): string => `kyoto.layout.${view.side}`;
 
 /** The identities of the layout that was saved for this side, by start location; null where there is none. */
 export function savedLayout(view: KyotoView): number[] | null {
-  const found = loadValue<unknown>(shelf(view), null);
-  const whole = Array.isArray(found) && [0, 1, 2, 3, 4, 5].every((identity) => found.includes(identity));
-  return whole ? found as number[] : null;
+  const saved = loadValue<unknown>(layoutKey(view), null);
+  const isComplete = Array.isArray(saved) && [0, 1, 2, 3, 4, 5].every((identity) => saved.includes(identity));
+  return isComplete ? saved as number[] : null;
 }
 
 /** The identity that is planned for each start location, or stands there already. */
@@ -108,8 +108,8 @@ export const isLayout = (view: KyotoView, layout: readonly number[]): boolean =>
   layoutOf(view).every((identity, index) => identity === layout[index]);
 
 export function saveLayout(view: KyotoView): void {
-  saveValue(shelf(view), layoutOf(view));
-  change({});
+  saveValue(layoutKey(view), layoutOf(view));
+  updatePlan({});
 }
 
 export function applyLayout(view: KyotoView, layout: readonly number[]): void {
@@ -117,23 +117,23 @@ export function applyLayout(view: KyotoView, layout: readonly number[]): void {
   const free = freeIdentities(view);
   const pairs = starts.map((cell, index): [number, number] => [cell, layout[index]!])
     .filter(([cell, identity]) => view.owner[cell] !== 0 && free.includes(identity));
-  change({ at: new Map(pairs), who: -1, where: -1 });
+  updatePlan({ at: new Map(pairs), who: -1, where: -1 });
 }
 
 /** All are planned: from now on they are placed as the server asks for them. */
-export function decide(seen: Kyoto): void {
-  change({ decided: true, who: -1, where: -1 });
+export function confirmPlan(seen: Kyoto): void {
+  updatePlan({ decided: true, who: -1, where: -1 });
   seen.choose?.([]);
 }
 
-export const isDecided = (): boolean => plan.decided;
+export const isPlanConfirmed = (): boolean => plan.decided;
 
 /** The placement that is decided and asked for now. */
 export function nextPlacement(seen: Kyoto): Option | null {
   const code = seen.code ?? "";
-  const asked = seen.view.asked === "PlaceAgent";
-  if (plan.code !== code || (!asked && plan.at.size > 0)) plan = { ...EMPTY, code };
-  if (!settingUp(seen)) return null;
+  const isAsked = seen.view.asked === "PlaceAgent";
+  if (plan.code !== code || (!isAsked && plan.at.size > 0)) plan = { ...EMPTY, code };
+  if (!isSettingUp(seen)) return null;
   if (!plan.decided || seen.view.asked_of !== 0) return null;
   return seen.options.find((option) => {
     const [who = "", start = ""] = things(option, seen.view);

@@ -1,13 +1,13 @@
 /** Routes that are planned on the map: the first step is chosen, the others are sent by themselves. */
 import type { Option } from "../../../wire";
-import { reach, type Way } from "../aids";
+import { reachableFrom, type ReachableRoute } from "../aids";
 import { boardOf, placeKey } from "./map";
 import { Store } from "./store";
-import { agentThing, choose, isOffered, pickedAgent, placeThing, type TopSecretSeen } from "../words/things";
+import { agentThing, selectOnly, isOffered, pickedAgent, placeThing, type TopSecretSeen } from "../words/things";
 import { AGENTS, isAsked } from "../view";
 
 /** An own agent, 0 to 6, and the places of its way, where it stands first. */
-export interface Plan {
+export interface RoutePlan {
   agent: number;
   route: number[];
   turns: number;
@@ -16,7 +16,7 @@ export interface Plan {
   others: number;
 }
 
-const planned = new Store<Plan | null>(null);
+const plannedRoute = new Store<RoutePlan | null>(null);
 
 /** The own agent, 0 to 6, whose ways are shown: the picked one, or the one that is on its way; else -1. */
 export function selectedAgent(seen: TopSecretSeen): number {
@@ -28,32 +28,32 @@ export function selectedAgent(seen: TopSecretSeen): number {
 }
 
 /** The ways of the selected agent. */
-export function waysOf(seen: TopSecretSeen): Map<number, Way> {
+export function waysOf(seen: TopSecretSeen): Map<number, ReachableRoute> {
   const agent = selectedAgent(seen);
-  return agent < 0 ? new Map() : reach(seen, agent);
+  return agent < 0 ? new Map() : reachableFrom(seen, agent);
 }
 
 /** The route to plan: the next one of those as short where the same place is pointed at again. */
-function otherRoute(way: Way, plan: Plan | null): number[] {
-  const now = plan?.route.slice(1).join();
-  const at = way.routes.findIndex((route) => route.join() === now);
-  return way.routes[(at + 1) % way.routes.length] ?? way.route;
+function otherRoute(way: ReachableRoute, plan: RoutePlan | null): number[] {
+  const currentRoute = plan?.route.slice(1).join();
+  const index = way.routes.findIndex((route) => route.join() === currentRoute);
+  return way.routes[(index + 1) % way.routes.length] ?? way.route;
 }
 
 /** Plan a shortest way to a place with an own agent, 0 to 6; pointing there again takes another way. */
 export function goTo(seen: TopSecretSeen, agent: number, place: number): void {
-  const way = reach(seen, agent).get(place);
+  const way = reachableFrom(seen, agent).get(place);
   if (way === undefined) return;
-  const active = planOf(seen);
-  const route = otherRoute(way, active?.plan.agent === agent ? active.plan : null);
+  const current = planOf(seen);
+  const route = otherRoute(way, current?.plan.agent === agent ? current.plan : null);
   const from = seen.view.at[agent] ?? -1;
-  planned.set({ agent, route: [from, ...route], turns: seen.view.turns, duel: way.duel, others: way.routes.length - 1 });
-  choose(seen, [agentThing(agent + 1), placeThing(placeKey(boardOf(seen.config), route[0] ?? -1))]);
+  plannedRoute.set({ agent, route: [from, ...route], turns: seen.view.turns, duel: way.duel, others: way.routes.length - 1 });
+  selectOnly(seen, [agentThing(agent + 1), placeThing(placeKey(boardOf(seen.config), route[0] ?? -1))]);
 }
 
 /** The plan that is about to be sent or is being carried out, and how far it has come; null where there is none. */
-export function planOf(seen: TopSecretSeen): { plan: Plan; done: number } | null {
-  const plan = planned.get();
+export function planOf(seen: TopSecretSeen): { plan: RoutePlan; done: number } | null {
+  const plan = plannedRoute.get();
   if (plan === null || !isAsked(seen.view, "MoveAgent") || plan.turns !== seen.view.turns) return null;
   const done = plan.route.indexOf(seen.view.at[plan.agent] ?? -1);
   if (done < 0 || done === plan.route.length - 1) return null;
@@ -64,18 +64,18 @@ export function planOf(seen: TopSecretSeen): { plan: Plan; done: number } | null
 }
 
 /** Forget a plan that is carried out or has come to nothing. */
-function forget(seen: TopSecretSeen): void {
-  const plan = planned.get();
+function clearFinished(seen: TopSecretSeen): void {
+  const plan = plannedRoute.get();
   if (plan === null || seen.view.asked !== "MoveAgent") return;
   const at = seen.view.at[plan.agent] ?? -1;
-  if (plan.turns !== seen.view.turns || !plan.route.includes(at) || plan.route.at(-1) === at) planned.set(null);
+  if (plan.turns !== seen.view.turns || !plan.route.includes(at) || plan.route.at(-1) === at) plannedRoute.set(null);
 }
 
 /** The next step of a plan that has begun. */
 export function nextStep(seen: TopSecretSeen): Option | null {
-  forget(seen);
-  const active = planOf(seen);
-  if (active === null || active.done === 0) return null;
-  const to = placeKey(boardOf(seen.config), active.plan.route[active.done + 1] ?? -1);
-  return seen.options.find(({ text }) => text === `move ${active.plan.agent + 1} ${to}`) ?? null;
+  clearFinished(seen);
+  const current = planOf(seen);
+  if (current === null || current.done === 0) return null;
+  const to = placeKey(boardOf(seen.config), current.plan.route[current.done + 1] ?? -1);
+  return seen.options.find(({ text }) => text === `move ${current.plan.agent + 1} ${to}`) ?? null;
 }

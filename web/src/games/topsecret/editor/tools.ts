@@ -1,17 +1,17 @@
 /** What pointing at a map means while it is made, by the tool that is held. */
 import type { EditorProps } from "../../../face/editor";
 import type { Text } from "../../../text";
-import { boardOf, type MapBoard, type Spot } from "../board/map";
+import { boardOf, type MapBoard, type Point } from "../board/map";
 import type { TopSecretSeen } from "../words/things";
 import { HEADQUARTERS, START, isCity } from "../view";
-import { added, joined, packed, removed } from "./changes";
+import { withCity, withLineToggled, pack, withoutCity } from "./changes";
 
 /** A place as something that is picked: a fault names it so too. */
 export const thingOf = (place: number): string =>
   place >= HEADQUARTERS ? `hq:${place - HEADQUARTERS}` : place >= START ? `seat:${place - START}` : `city:${place}`;
 
 /** A map with nobody on it, as its names are drawn. */
-export function lookOf(text: Text, options: Record<string, string>): TopSecretSeen {
+export function emptySeen(text: Text, options: Record<string, string>): TopSecretSeen {
   return { text, config: options, view: { at: [], lies: [], carries: [] } } as unknown as TopSecretSeen;
 }
 
@@ -32,17 +32,17 @@ function newName(text: Text, { cities }: MapBoard): string {
 }
 
 /** A new city at a spot, which is then picked so that it can be named. */
-export function addAt({ options, change, pick, text }: EditorProps, spot: Spot): void {
+export function addAt({ options, change, pick, text }: EditorProps, spot: Point): void {
   const board = boardOf(options);
-  change(packed(added(board, newName(text, board), spot)));
+  change(pack(withCity(board, newName(text, board), spot)));
   pick(thingOf(board.cities.length));
 }
 
 /** What pointing at a place means, by the tool that is held. */
-export function pointAt({ options, change, tool, picked, pick }: EditorProps, place: number): void {
+export function selectPlace({ options, change, tool, picked, pick }: EditorProps, place: number): void {
   const board = boardOf(options);
-  const before = placeOf(picked);
-  if (tool === "remove" && isCity(place)) { change(packed(removed(board, place))); pick(""); }
-  else if (tool === "line" && before >= 0 && before !== place) { change(packed(joined(board, before, place))); pick(""); }
-  else pick(before === place ? "" : thingOf(place));
+  const previous = placeOf(picked);
+  if (tool === "remove" && isCity(place)) { change(pack(withoutCity(board, place))); pick(""); }
+  else if (tool === "line" && previous >= 0 && previous !== place) { change(pack(withLineToggled(board, previous, place))); pick(""); }
+  else pick(previous === place ? "" : thingOf(place));
 }

@@ -1,31 +1,31 @@
 /** What happened in the turn that is shown on the board: the trails of the guests, and what came of it. */
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
-import { BALLROOM, HELIPAD, playerOf, type Look } from "../words/nouns";
+import { BALLROOM, HELIPAD, playerOf, type EmbassySeen } from "../words/names";
 
 export interface Trail { seat: number; rooms: number[] }
 /** A sign at a room for the last thing that happened there. */
 export interface Mark { room: number; sign: string; line: Line }
-export interface Story {
+export interface TurnStory {
   /** Whether the turn is still going on. */
-  now: boolean;
+  isCurrent: boolean;
   trails: Trail[];
   marks: Mark[];
 }
 
-const ACTED: Record<string, string> = {
+const ACTION_SIGNS: Record<string, string> = {
   draw: "em-i-card", armoury: "em-i-card2", heal: "em-i-heal", reception: "em-r-ballroom", lock: "em-r-central-lock",
   call: "em-r-radio", lights: "em-r-breaker", jamming: "em-r-jamming", transmit: "em-r-telex", smuggle: "em-r-tunnel",
   upload: "em-i-hack",
 };
-const REWARDED: Record<string, string> = {
+const REWARD_SIGNS: Record<string, string> = {
   injure: "em-i-hurt", steal: "em-i-hand", interrogate: "em-i-eye", "knock-out": "em-i-fall",
 };
-const PLAYED: Record<string, string> = {
+const CARD_SIGNS: Record<string, string> = {
   E26: "em-i-blades", E29: "em-i-safe", E30: "em-i-heal", E31: "em-i-heal", E32: "em-i-key", E35: "em-i-key",
   E36: "em-i-card", E40: "em-i-goggles", E44: "em-i-goggles", E51: "em-i-bang",
 };
-const SIGNS: Record<string, string> = {
+const EVENT_SIGNS: Record<string, string> = {
   Met: "em-hats", Scanned: "em-i-eye", Hacked: "em-i-hack", Cracked: "em-i-key", Boarded: "em-r-helipad",
   Handed: "em-i-gift", Counted: "em-i-gift",
 };
@@ -38,22 +38,22 @@ export function factOf(line: Line, name: string): number {
 /** The sign for a line, "" for one that leaves no mark. */
 function signOf(line: Line): string {
   const word = (name: string): string => String(line.facts[name] ?? "");
-  if (line.kind === "Acted") return ACTED[word("action")] ?? "";
-  if (line.kind === "Rewarded") return REWARDED[word("reward")] ?? "";
-  if (line.kind === "Played") return PLAYED[word("number")] ?? "";
-  return SIGNS[line.kind] ?? "";
+  if (line.kind === "Acted") return ACTION_SIGNS[word("action")] ?? "";
+  if (line.kind === "Rewarded") return REWARD_SIGNS[word("reward")] ?? "";
+  if (line.kind === "Played") return CARD_SIGNS[word("number")] ?? "";
+  return EVENT_SIGNS[line.kind] ?? "";
 }
 
 /** The lines of the newest turn in which something could be seen. */
-function newestTurn(lines: readonly Line[]): { turn: Line[]; now: boolean } {
+function newestTurn(lines: readonly Line[]): { turn: Line[]; isCurrent: boolean } {
   let end = lines.length;
   for (let start = lines.length - 1; start >= 0; start--) {
     if (lines[start]?.kind !== "Began") continue;
     const turn = lines.slice(start + 1, end);
-    if (turn.some((line) => line.kind === "Moved" || signOf(line) !== "")) return { turn, now: end === lines.length };
+    if (turn.some((line) => line.kind === "Moved" || signOf(line) !== "")) return { turn, isCurrent: end === lines.length };
     end = start;
   }
-  return { turn: [], now: true };
+  return { turn: [], isCurrent: true };
 }
 
 /** The rooms that a guest went through, with the one where they began. */
@@ -64,33 +64,33 @@ export function pathOf(lines: readonly Line[], seat: number): number[] {
 }
 
 /** The story of the newest turn. */
-export function storyOf(seen: Look): Story {
-  const { turn, now } = newestTurn(seen.lines);
+export function turnStoryOf(seen: EmbassySeen): TurnStory {
+  const { turn, isCurrent } = newestTurn(seen.lines);
   const moves = turn.filter((line) => line.kind === "Moved" && line.facts["number"] !== cite("event", "reception"));
   const seats = [...new Set(moves.map((line) => factOf(line, "player")))];
   const trails = seats.map((seat) => ({ seat, rooms: pathOf(moves, seat) }));
-  return { now, trails, marks: marksOf(seen, turn) };
+  return { isCurrent, trails, marks: marksOf(seen, turn) };
 }
 
 /** The last mark of every room. */
-function marksOf(seen: Look, turn: readonly Line[]): Mark[] {
-  const found = new Map<number, Mark>();
+function marksOf(seen: EmbassySeen, turn: readonly Line[]): Mark[] {
+  const marks = new Map<number, Mark>();
   turn.forEach((line, index) => {
     const sign = signOf(line);
     const room = sign === "" ? -1 : roomAt(seen, turn, line, index);
-    if (room >= 0) found.set(room, { room, sign, line });
+    if (room >= 0) marks.set(room, { room, sign, line });
   });
-  return [...found.values()];
+  return [...marks.values()];
 }
 
 /** Where the player of a line was when it happened. */
-function roomAt(seen: Look, turn: readonly Line[], line: Line, place: number): number {
+function roomAt(seen: EmbassySeen, turn: readonly Line[], line: Line, index: number): number {
   if (line.kind === "Boarded" || line.facts["number"] === cite("event", "bomb")) return HELIPAD;
   if (line.facts["action"] === "reception") return BALLROOM;
   const seat = line.kind === "Hacked" ? factOf(line, "other") : factOf(line, "player");
-  const moved = (each: Line): boolean => each.kind === "Moved" && factOf(each, "player") === seat;
-  const before = turn.slice(0, place).findLast(moved);
+  const moved = (other: Line): boolean => other.kind === "Moved" && factOf(other, "player") === seat;
+  const before = turn.slice(0, index).findLast(moved);
   if (before !== undefined) return factOf(before, "to");
-  const after = turn.slice(place).find(moved);
+  const after = turn.slice(index).find(moved);
   return after !== undefined ? factOf(after, "start") : (seen.view.at[playerOf(seen.view, seat)] ?? -1);
 }

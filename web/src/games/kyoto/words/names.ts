@@ -42,7 +42,7 @@ export function kindWord(seen: Kyoto, cell: number): string {
 }
 
 /** What the notebook leaves for an enemy agent that is not open; all six for one's own. */
-export function remaining(seen: Kyoto, cell: number): number[] {
+export function possibleIdentities(seen: Kyoto, cell: number): number[] {
   const side = sideOf(seen.view, 1) === 0 ? 0 : 1;
   if (seen.you < 0 || seen.view.owner[cell] !== 1) return [];
   return inMask(aidsOf(seen).can[pawnAt(seen, side, cell)] ?? 0);
@@ -52,18 +52,18 @@ export function remaining(seen: Kyoto, cell: number): number[] {
 function knownWords(seen: Kyoto, cell: number): string {
   const { view, text, covered } = seen;
   const identity = view.identity[cell] ?? -1;
-  const told = { identity: identityWord(text, identity) };
-  if (identity >= 0 && view.open[cell] === 1) return text.say("page.kyoto.known.open", told);
-  if (identity >= 0 && !covered) return text.say("page.kyoto.known.secret", told);
-  const left = remaining(seen, cell);
+  const params = { identity: identityWord(text, identity) };
+  if (identity >= 0 && view.open[cell] === 1) return text.say("page.kyoto.known.open", params);
+  if (identity >= 0 && !covered) return text.say("page.kyoto.known.secret", params);
+  const left = possibleIdentities(seen, cell);
   if (left.length > 0 && left.length < 3) {
-    return left.map((each) => identityWord(text, each)).join(` ${text.say("page.kyoto.or")} `);
+    return left.map((candidate) => identityWord(text, candidate)).join(` ${text.say("page.kyoto.or")} `);
   }
   return text.say("kyoto.identity.hidden");
 }
 
 /** The label of a location: its name, its kind, who stands there, and what pointing at it would do. */
-export function spaceLabel(seen: Kyoto, cell: number, deed: string): string {
+export function spaceLabel(seen: Kyoto, cell: number, action: string): string {
   const { view, text } = seen;
   const home = kindsOf(seen.config).charAt(cell) === "H";
   const parts = [nameOf(cell), home ? text.say("page.kyoto.letter.H") : kindWord(seen, cell)];
@@ -74,6 +74,6 @@ export function spaceLabel(seen: Kyoto, cell: number, deed: string): string {
     if (isProtected(view, kindsOf(seen.config), cell)) parts.push(text.say("page.kyoto.protected"));
     if (view.numbed === cell) parts.push(text.say("page.kyoto.numbed"));
   }
-  if (deed !== "") parts.push(text.say(`page.kyoto.deed.${deed}`));
+  if (action !== "") parts.push(text.say(`page.kyoto.deed.${action}`));
   return parts.join(", ");
 }

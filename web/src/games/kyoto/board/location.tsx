@@ -2,26 +2,26 @@
 import { onActivate } from "../../../face/spot";
 import { memo } from "../../../ui/memo";
 import type { Text } from "../../../text";
-import { corner } from "./geometry";
+import { cornerOf } from "./geometry";
 
-export const HUES: Record<string, string> = { R: "red", G: "green", Y: "yellow", B: "blue", N: "none" };
+export const COLOUR_CLASSES: Record<string, string> = { R: "red", G: "green", Y: "yellow", B: "blue", N: "none" };
 
 /** The class that colours a location, which is also the name of its picture. */
 export function tileClass(kind: string, cell: number): string {
-  return HUES[kind] ?? (cell < 15 ? "hqo" : "hqm");
+  return COLOUR_CLASSES[kind] ?? (cell < 15 ? "hqo" : "hqm");
 }
 
 /** The badge of a colour: its shape with its letter. */
 export function Badge({ kind, text }: { kind: string; text: Text }) {
-  const hue = HUES[kind];
+  const hue = COLOUR_CLASSES[kind];
   const letter = text.say(`page.kyoto.letter.${kind}`);
   if (hue === undefined) {
     return <g class="ky-bd"><rect x="4" y="4" width="24" height="17" rx="4" /><text x="16" y="16.7">{letter}</text></g>;
   }
-  const [place, size, x, y] = kind === "R" ? [3, 26, 16, 22.5] : [4, 21, 14.5, 19];
+  const [inset, size, x, y] = kind === "R" ? [3, 26, 16, 22.5] : [4, 21, 14.5, 19];
   return (
     <g class="ky-bd">
-      <use href={`#sh-s-${hue}`} x={place} y={kind === "R" ? 2 : 4} width={size} height={size} /><text x={x} y={y}>{letter}</text>
+      <use href={`#sh-s-${hue}`} x={inset} y={kind === "R" ? 2 : 4} width={size} height={size} /><text x={x} y={y}>{letter}</text>
     </g>
   );
 }
@@ -40,17 +40,17 @@ export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: Tile
   );
 });
 
-interface SpaceProps extends TileProps {
-  side: number; label: string; thing: string; active: boolean; pressed: boolean; dim: boolean; point(): void;
+interface LocationProps extends TileProps {
+  side: number; label: string; thing: string; active: boolean; pressed: boolean; dim: boolean; onSelect(): void;
 }
 
 /** A location on the board. */
-export function Space({ side, label, thing, active, pressed, dim, point, ...tile }: SpaceProps) {
-  const { x, y } = corner(tile.cell, side);
+export function Location({ side, label, thing, active, pressed, dim, onSelect, ...tile }: LocationProps) {
+  const { x, y } = cornerOf(tile.cell, side);
   return (
     <g class={`ky-space ${tileClass(tile.kind, tile.cell)}`} transform={`translate(${x} ${y})`} role="gridcell" aria-label={label}
       aria-selected={pressed} aria-disabled={dim} data-thing={thing} data-about={`cell:${tile.cell}`} tabIndex={active || pressed ? 0 : -1}
-      onClick={point} onKeyDown={onActivate(point)}>
+      onClick={onSelect} onKeyDown={onActivate(onSelect)}>
       <Tile {...tile} />
       <rect class="ky-focus" x="-2" y="-2" width="104" height="84" rx="9" />
     </g>

@@ -34,45 +34,45 @@ function Sides({ one, other }: { one: SideProps; other: SideProps }) {
 }
 
 /** One side while cards are being laid: nothing yet, face down, or my own card. */
-function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideProps {
+function layingSide(seen: TopSecretSeen, agent: number, showNumber: boolean): SideProps {
   const player = ownerOfAgent(agent);
   const [who = -1, card = HIDDEN] = seen.view.laid;
   const laid: CardState = card === HIDDEN || seen.covered ? "down" : "mine";
-  const sign = named ? String((agent % AGENTS) + 1) : "";
+  const sign = showNumber ? String((agent % AGENTS) + 1) : "";
   return { colour: colourOf(seen.view, player), sign, card, state: who === player ? laid : "empty", lost: false };
 }
 
 /** A duel while cards are being laid. */
-export function Fighting({ seen }: { seen: TopSecretSeen }) {
+export function OpenDuel({ seen }: { seen: TopSecretSeen }) {
   const [attacker = 0, defender = -1] = seen.view.duel;
-  const { told, tie } = duelWords(seen);
+  const { params, tieRule: tie } = duelWords(seen);
   const rival = defender < 0 ? seen.view.asked_of * AGENTS : defender;
   return (
     <section class="ts-sheet">
-      <h2 class="display">{seen.text.say("page.topsecret.q.duel", told)}</h2>
+      <h2 class="display">{seen.text.say("page.topsecret.q.duel", params)}</h2>
       <Sides one={layingSide(seen, attacker, true)} other={layingSide(seen, rival, defender >= 0)} />
       <p>{tie.words}</p>
     </section>
   );
 }
 
-const fact = (line: Line | undefined, name: string): number => Number(line?.facts[name] ?? 0);
+const factOf = (line: Line | undefined, name: string): number => Number(line?.facts[name] ?? 0);
 
 /** A duel that has just been decided; a tap closes it. */
-export function Decided({ seen, line, up, close }: { seen: TopSecretSeen; line: Line; up: boolean; close(): void }) {
-  const before = (kind: string): Line | undefined => seen.lines.findLast((each) => each.kind === kind && each.n < line.n);
-  const won = fact(line, "won");
+export function DecidedDuel({ seen, line, isRevealed, close }: { seen: TopSecretSeen; line: Line; isRevealed: boolean; close(): void }) {
+  const lastLine = (kind: string): Line | undefined => seen.lines.findLast((other) => other.kind === kind && other.n < line.n);
+  const won = factOf(line, "won");
   const side = (who: string, agent: string, card: string): SideProps => {
-    const seat = fact(line, who);
+    const seat = factOf(line, who);
     return {
-      colour: COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red", sign: String(fact(before("Met"), agent) + 1),
-      card: fact(line, card), state: up ? "up" : "down", lost: up && won >= 0 && won !== seat,
+      colour: COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red", sign: String(factOf(lastLine("Met"), agent) + 1),
+      card: factOf(line, card), state: isRevealed ? "up" : "down", lost: isRevealed && won >= 0 && won !== seat,
     };
   };
   return (
     <button type="button" class="ts-sheet" onClick={close}>
       <Sides one={side("player", "agent", "card")} other={side("rival", "other", "answer")} />
-      <span class="ts-verdict">{up && seen.text.phrase(line)}</span>
+      <span class="ts-verdict">{isRevealed && seen.text.phrase(line)}</span>
     </button>
   );
 }

@@ -1,9 +1,9 @@
 /** What pointing at a place, an agent or a suitcase on the map means. */
-import { reach } from "../aids";
+import { reachableFrom } from "../aids";
 import { boardOf, placeKey } from "./map";
-import { goTo, planOf, selectedAgent, waysOf } from "./plan";
+import { goTo, planOf, selectedAgent, waysOf } from "./routePlan";
 import { Store } from "./store";
-import { agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen } from "../words/things";
+import { agentThing, caseThing, selectOnly, isOffered, pickedAgent, placeThing, selectThing, things, type TopSecretSeen } from "../words/things";
 import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
 
 /** The place whose sheet is open, or -1. */
@@ -21,12 +21,12 @@ export function choosable(seen: TopSecretSeen, place: number): number[] {
 /** Choose an own agent, 0 to 6; once more to let go of it. */
 export function chooseAgent(seen: TopSecretSeen, agent: number): void {
   const thing = agentThing(agent + 1);
-  if (seen.picked.has(thing)) return choose(seen, []);
-  if (!isAsked(seen.view, "MoveAgent")) return pointAt(seen, thing);
+  if (seen.picked.has(thing)) return selectOnly(seen, []);
+  if (!isAsked(seen.view, "MoveAgent")) return selectThing(seen, thing);
   const board = boardOf(seen.config);
-  const place = [...reach(seen, agent).keys()].find((each) => seen.picked.has(placeThing(placeKey(board, each))));
+  const place = [...reachableFrom(seen, agent).keys()].find((city) => seen.picked.has(placeThing(placeKey(board, city))));
   if (place !== undefined && pickedAgent(seen) === 0) goTo(seen, agent, place);
-  else choose(seen, [thing]);
+  else selectOnly(seen, [thing]);
 }
 
 /** Whether agents in a place can handle a suitcase there. */
@@ -41,26 +41,26 @@ export function isAct(text: string, agent: number): boolean {
 }
 
 /** Whether pointing at a place could mean more than one thing, so that the sheet asks. */
-function isUnclear(seen: TopSecretSeen, place: number): boolean {
+function isAmbiguous(seen: TopSecretSeen, place: number): boolean {
   const own = choosable(seen, place).length;
   const meanings = (isCity(place) ? own : Math.min(own, 1)) + (waysOf(seen).has(place) ? 1 : 0);
   return meanings > 1 || canAct(seen, place);
 }
 
 /** The own agents, 0 to 6, that can go to a place, the nearest first; one for each place where they stand. */
-export function comers(seen: TopSecretSeen, place: number): number[] {
+export function agentsInReach(seen: TopSecretSeen, place: number): number[] {
   if (!isAsked(seen.view, "MoveAgent") || seen.picked.size > 0) return [];
   const { at } = seen.view;
-  const far = (agent: number): number => reach(seen, agent).get(place)?.route.length ?? 0;
-  const able = [...Array(AGENTS).keys()].filter((agent) => far(agent) > 0 && at.indexOf(at[agent] ?? -1) === agent);
-  return able.sort((one, other) => far(one) - far(other));
+  const distance = (agent: number): number => reachableFrom(seen, agent).get(place)?.route.length ?? 0;
+  const reachable = [...Array(AGENTS).keys()].filter((agent) => distance(agent) > 0 && at.indexOf(at[agent] ?? -1) === agent);
+  return reachable.sort((one, other) => distance(one) - distance(other));
 }
 
 /** Point at a place before any agent is chosen: the only one that can come is sent, or else the nearest. */
-function callTo(seen: TopSecretSeen, place: number): void {
+function sendNearest(seen: TopSecretSeen, place: number): void {
   const thing = placeThing(placeKey(boardOf(seen.config), place));
-  const [nearest, ...others] = comers(seen, place);
-  if (nearest === undefined || (others.length > 0 && isOffered(seen, thing))) pointAt(seen, thing);
+  const [nearest, ...others] = agentsInReach(seen, place);
+  if (nearest === undefined || (others.length > 0 && isOffered(seen, thing))) selectThing(seen, thing);
   else goTo(seen, nearest, place);
 }
 
@@ -70,39 +70,39 @@ function isGoingHome(seen: TopSecretSeen, place: number): boolean {
 }
 
 /** Point at a place. */
-export function tapPlace(seen: TopSecretSeen, place: number): void {
+export function onPlaceClick(seen: TopSecretSeen, place: number): void {
   const { view } = seen;
   const occupied = agentsAt(view, place).length + casesAt(view, place).length > 0;
   const selected = selectedAgent(seen);
   const own = choosable(seen, place);
   openPlace.set(-1);
-  if (seen.phone && isUnclear(seen, place)) openPlace.set(place);
+  if (seen.phone && isAmbiguous(seen, place)) openPlace.set(place);
   else if (selected >= 0 && waysOf(seen).has(place) && !(own.length > 0 && isGoingHome(seen, place))) {
     goTo(seen, selected, place);
   }
   else if (own.length > 0) chooseAgent(seen, own[0] ?? 0);
   else if (occupied && seen.picked.size === 0 && !NO_SHEET.includes(view.asked)) openPlace.set(place);
-  else callTo(seen, place);
+  else sendNearest(seen, place);
 }
 
 /** Point at an agent: one's own is chosen, another stands for its city. */
-export function tapAgent(seen: TopSecretSeen, agent: number): void {
+export function onAgentClick(seen: TopSecretSeen, agent: number): void {
   const place = seen.view.at[agent] ?? -1;
-  if (!choosable(seen, place).includes(agent) || (seen.phone && isUnclear(seen, place))) tapPlace(seen, place);
+  if (!choosable(seen, place).includes(agent) || (seen.phone && isAmbiguous(seen, place))) onPlaceClick(seen, place);
   else chooseAgent(seen, agent);
 }
 
 /** Point at a suitcase on the map: it is taken, swapped or put down where that is possible. */
-export function tapCase(seen: TopSecretSeen, suitcase: number): void {
+export function onCaseClick(seen: TopSecretSeen, suitcase: number): void {
   const thing = caseThing(caseKey(seen.view, suitcase));
   const carrier = seen.view.carries.indexOf(suitcase);
   const place = carrier < 0 ? (seen.view.lies[suitcase] ?? -1) : (seen.view.at[carrier] ?? -1);
-  if (seen.phone || !isAsked(seen.view, "MoveAgent") || !isOffered(seen, thing)) return tapPlace(seen, place);
+  if (seen.phone || !isAsked(seen.view, "MoveAgent") || !isOffered(seen, thing)) return onPlaceClick(seen, place);
   const selected = agentThing(selectedAgent(seen) + 1);
-  const option = seen.options.find((each) => {
-    const its = things(each, seen.view);
-    return its.includes(thing) && its.includes(selected);
+  const option = seen.options.find((city) => {
+    const optionThings = things(city, seen.view);
+    return optionThings.includes(thing) && optionThings.includes(selected);
   });
-  if (option) choose(seen, things(option, seen.view));
-  else pointAt(seen, thing);
+  if (option) selectOnly(seen, things(option, seen.view));
+  else selectThing(seen, thing);
 }
