@@ -13,7 +13,7 @@ INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # bytecode is written once, whatever the caller's shell says: hundreds of processes of the tests read it
 unexport PYTHONDONTWRITEBYTECODE
 # on the sources as they are: golden games, perft, the checks of any game, and a file of rules per game
-PURE_TESTS := tests/test_golden.py tests/test_perft.py tests/test_nets.py tests/kyoto/test_rules_clash.py \
+PURE_TESTS := tests/test_golden.py tests/test_perft.py tests/test_checks_of_games.py tests/kyoto/test_rules_clash.py \
 	tests/topsecret/test_rules_duel.py tests/embassy/test_rules_combat.py
 # in `make test-all`, all tests of the parts that are compiled (setup.py); the rest is the same on both builds
 COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/env/test_batch.py tests/train/test_rollouts.py \

@@ -1,6 +1,6 @@
-"""Compile the rules with mypyc where there is a C compiler; without one Brushpass runs the same, but slower.
+"""Compile the engine with mypyc if a C compiler is available; otherwise it runs as pure Python, but slower.
 
-At -O1 they compile sooner than at -O3, which wheels have (docs/decisions/38-optimisation-levels.md).
+Source builds use -O1, which compiles faster than the -O3 of wheels (docs/decisions/38-optimisation-levels.md).
 """
 import os
 import shutil
@@ -28,25 +28,25 @@ QUIET = [] if sys.platform == "win32" else ["-Wno-all"]
 
 
 def has_compiler() -> bool:
-    """Say whether extensions can be built here: a C compiler, and nobody who asked for pure Python."""
+    """Return whether extensions can be built: there is a C compiler, and pure Python was not requested."""
     if os.environ.get("BRUSHPASS_PURE"):
         return False
     return sys.platform == "win32" or any(shutil.which(name) for name in (os.environ.get("CC") or "cc", "gcc", "clang"))
 
 
 def modules(part: str) -> list[str]:
-    """Return the sources of one part to compile."""
+    """Return the sources of one compilation unit."""
     found = sorted((PACKAGE / part).rglob("*.py"))
     return [str(path) for path in found if not PLAIN.intersection(path.parts)]
 
 
 def length(extension: Extension) -> int:
-    """Return how much C an extension has: the longest goes first, so that no core waits for it at the end."""
+    """Return the size of an extension's C code; the longest is compiled first, so that all cores finish together."""
     return sum(Path(source).stat().st_size for source in extension.sources)
 
 
 def tidy(extensions: list[Extension]) -> None:
-    """Remove all of an earlier build but the libraries that are still meant: those need not be compiled again."""
+    """Remove the files of an earlier build, except libraries that are up to date."""
     suffix, names = str(sysconfig.get_config_var("EXT_SUFFIX")), {extension.name for extension in extensions}
     for folder in BASE.glob("lib*" if extensions else "lib"):
         for path in [path for path in folder.rglob("*") if path.is_file()]:
@@ -55,7 +55,7 @@ def tidy(extensions: list[Extension]) -> None:
 
 
 def compiled() -> list[Extension]:
-    """Return the extensions, their C written; each part is one unit of C."""
+    """Write the C code and return the extensions, one per compilation unit."""
     from mypyc.build import mypycify
 
     units = [(modules(part), part.split("/")[-1]) for part in PARTS]

@@ -1,4 +1,4 @@
-"""Draw the icons of the app from the mark of the page: `python -m docs.draw_icons`."""
+"""Draw the app icons from the logo of the web client: `python -m docs.draw_icons`."""
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,7 @@ DRAWN: Final = """<body style="margin:0;background:#F2ECDF;display:grid;place-it
 
 
 def draw() -> None:
-    """Draw every size, on paper."""
+    """Draw the icon in every size, on the background colour."""
     mark = (WEB / "src" / "parts" / "chrome" / "mark.svg").read_text(encoding="utf-8")
     with open_browser() as browser:
         for size in SIZES:

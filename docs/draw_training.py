@@ -1,6 +1,6 @@
-"""Draw how the strength of the networks grew: `python docs/draw_training.py`, from `docs/training/strength.json`.
+"""Plot the strength of the networks over training time: `python docs/draw_training.py`.
 
-That file holds what was measured: for each run the level it played, and seconds of learning with the share of wins.
+The data is in `docs/training/strength.json`: for each run its opponent, and pairs of training seconds and win rate.
 """
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ BOTTOM = 40
 
 
 def place(second: float, share: float, most: float) -> tuple[float, float]:
-    """Return where a measurement lies in the picture."""
+    """Return the coordinates of a measurement in the plot."""
     return LEFT + second / most * (WIDTH - LEFT - RIGHT - 130), TOP + (1 - share) * (HEIGHT - TOP - BOTTOM)
 
 
@@ -20,7 +20,7 @@ Points = list[tuple[float, float]]  # seconds, share of wins
 
 
 def picture(measured: dict[str, Points], title: str) -> str:
-    """Return the shares of wins over the seconds of learning, a line for each run."""
+    """Return the plot of win rates over training time, one line per run."""
     svg = Svg(WIDTH, HEIGHT, title)
     svg.text(LEFT, 22, title, size=14)
     for part in range(5):

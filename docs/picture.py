@@ -1,4 +1,4 @@
-"""Turn what a terminal shows, with its colours, into an SVG for the docs: `... | python docs/picture.py > FILE.svg`."""
+"""Convert terminal output with colours to an SVG for the docs: `... | python docs/picture.py > FILE.svg`."""
 import re
 import sys
 from html import escape
@@ -12,7 +12,7 @@ WIDTH, HEIGHT, MARGIN = 8.4, 18, 16
 
 
 def spans(line: str) -> list[tuple[str, str, bool]]:
-    """Return the pieces of a line with their colour and whether they are bold."""
+    """Return the segments of a line with their colour and weight."""
     colour, bold, found = COLOURS["37"], False, []
     for codes, text in re.findall(r"((?:\x1b\[[\d;]*m)*)([^\x1b]*)", line):
         for code in [each for group in re.findall(r"\x1b\[([\d;]*)m", codes) for each in (group or "0").split(";")]:
@@ -26,7 +26,7 @@ def spans(line: str) -> list[tuple[str, str, bool]]:
 
 
 def picture(lines: list[str]) -> str:
-    """Return the lines as one SVG; every piece is stretched to its place, so that boxes close in any font."""
+    """Return the lines as one SVG; segments are stretched to the grid, so that boxes close in any font."""
     columns = max(len(re.sub(r"\x1b\[[\d;]*m", "", line)) for line in lines)
     width, height = columns * WIDTH + 2 * MARGIN, len(lines) * HEIGHT + 2 * MARGIN
     rows = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" font-size="14" '

@@ -1,4 +1,4 @@
-"""Print Learn to play and the player aid of every game into docs/books, as PDF, from the page itself: `make docs`."""
+"""Print Learn to play and the player aid of every game as PDF into docs/books, from the web client: `make docs`."""
 from __future__ import annotations
 
 import tempfile
@@ -17,7 +17,7 @@ DRAWN = "count => document.querySelectorAll('.bookfigure:has(svg)').length === c
 
 
 def printed(person: Person, game: str, book: str, language: str) -> bytes:
-    """Return a book as the browser prints it, once its figures and fonts are there. Raises ValueError."""
+    """Return a book as PDF, once its figures and fonts are loaded. Raises ValueError."""
     person.go(f"/rules/{game}/{book}")
     person.page.wait_for_selector(".booktext h2")
     person.page.wait_for_function(DRAWN, arg=book_text(game, book, language).count("](figure:"))
@@ -30,12 +30,12 @@ def printed(person: Person, game: str, book: str, language: str) -> bytes:
 
 
 def pages(held: bytes) -> int:
-    """Return how many pages a PDF of the browser has."""
+    """Return the number of pages of a PDF printed by the browser."""
     return held.count(b"/Type /Page\n")
 
 
 def main() -> None:
-    """Print them all, in every language; without a browser say so, and print none."""
+    """Print all books in every language; without a browser print a message instead."""
     if lacks := missing():
         print(f"brushpass: the books are not printed, {lacks}")
         return

@@ -1,6 +1,6 @@
-"""Take pictures of every screen of the page: `python -m docs.take_pictures FOLDER [LANGUAGE]`.
+"""Take screenshots of every screen: `python -m docs.take_pictures FOLDER [LANGUAGE]`.
 
-At a desk and on a phone, by day and by night, from a server of its own with bots at the other seats.
+On desktop and phone, in the light and dark theme, from its own server with bots in the other seats.
 """
 import sys
 import tempfile
@@ -18,14 +18,14 @@ CHOICES = {"kyoto": 11, "topsecret": 12, "embassy": 8}  # before a picture of th
 
 
 def take(person: Person, folder: Path, name: str) -> None:
-    """Take one picture, once fonts and pictures are there."""
+    """Take one screenshot, once fonts and images are loaded."""
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate("document.fonts.ready")
     person.page.screenshot(path=folder / f"{name}.png")
 
 
 def outside(person: Person, folder: Path, kind: str) -> None:
-    """Take the front page, the set-up and an invitation."""
+    """Take screenshots of the front page, the set-up and an invitation."""
     for name, path in (("front", "/"), ("new", "/new/embassy"), ("nowhere", "/t/nowhere")):
         person.go(path)
         person.page.wait_for_selector("main")
@@ -37,7 +37,7 @@ def outside(person: Person, folder: Path, kind: str) -> None:
 
 
 def inside(person: Person, folder: Path, game: str, kind: str) -> None:
-    """Take a game at its beginning, in its middle and at its end."""
+    """Take screenshots of a game at its beginning, middle and end."""
     code, token = lobby(person, game, "me", *["courier"] * (GAMES[game][0] - 1))
     person.go(f"/t/{code}#seat={token}")
     person.page.wait_for_selector(".board svg")
@@ -54,7 +54,7 @@ def inside(person: Person, folder: Path, game: str, kind: str) -> None:
 
 
 def after(person: Person, folder: Path, game: str, kind: str) -> None:
-    """Take the lesson and the rules of a game, and what there is after it: proof, words, replay and review."""
+    """Take screenshots of lesson and rules, and of the screens after a game: proof, text mode, replay and review."""
     page, code = person.page, ended(person, game)
     for name, path, shown in (
             ("lesson", f"/learn/{game}/{course(game)[0]}", ".tutor"),
@@ -75,7 +75,7 @@ def after(person: Person, folder: Path, game: str, kind: str) -> None:
 
 
 def main(folder: Path, language: str) -> None:
-    """Take them all."""
+    """Take all screenshots."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, house(Path(data), review=5) as held, open_browser() as browser:
         for size in SIZES:
@@ -84,7 +84,7 @@ def main(folder: Path, language: str) -> None:
 
 
 def one(browser: Any, address: str, folder: Path, look: tuple[str, str, str]) -> None:
-    """Take all screens in one size and theme."""
+    """Take all screenshots in one size and theme."""
     size, theme, language = look
     person = Person(browser, address, SIZES[size], language, theme, painted=True)
     outside(person, folder, f"{size}-{theme}")

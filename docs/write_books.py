@@ -1,4 +1,4 @@
-"""Draw the figures of the books into docs/pictures/learn, by the page's own renderer: `make docs`."""
+"""Draw the figures of the books into docs/pictures/learn with the web client's renderer: `make docs`."""
 from __future__ import annotations
 
 import json
@@ -26,7 +26,7 @@ def draw(game: str, name: str, language: str) -> str:
 
 
 def main() -> None:
-    """Draw them all, in every language."""
+    """Draw all figures in every language."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in GAMES:
         for name in figures(game):

@@ -15,7 +15,7 @@ index a * (number of b) + b. "Remembered" means observed earlier and no longer v
 
 
 def table(name: str) -> list[str]:
-    """Return the features of a game, a row for each block."""
+    """Return the feature table of a game, a row per block."""
     blocks = brushpass.game(name).feature_blocks()
     lines = [f"## {name}: {total_size(blocks):,} features", "", "| from | to | block | what each says |",
              "| --- | --- | --- | --- |"]

@@ -1,4 +1,4 @@
-"""Write what the lessons teach, concept by concept, from the lessons themselves: `make docs`."""
+"""Write the table of concepts that the lessons teach, from the lessons: `make docs`."""
 from pathlib import Path
 
 from brushpass.games import GAMES
@@ -24,7 +24,7 @@ writes the same `puzzles.json`:
 
 
 def table(game: str) -> list[str]:
-    """Return the concepts of a game, a row for each, with the chapters that teach it."""
+    """Return the concepts of a game, each with the chapters that teach it."""
     words = Catalogue("en")
     titles = words.lessons(game)
     lines = [f"## {words.say(f'page.game.{game}')}", "", "| concept | chapter | rules |", "| --- | --- | --- |"]

@@ -1,4 +1,4 @@
-"""Write the pages of the docs that come from the games' books and catalogues, rules and Learn to play: `make docs`."""
+"""Write the docs pages that come from the games' books and catalogues, rules and Learn to play: `make docs`."""
 from __future__ import annotations
 
 import re
@@ -14,14 +14,14 @@ ANCHORED = re.compile(r"(#+ .*?) \{#([\w-]+)\}")
 
 
 def linked(text: str, game: str, page: str) -> str:
-    """Return a text in which every number of a rule leads to that rule."""
+    """Return a text with every rule number linked to its rule."""
     numbers = re.compile(rf"\b(?:{'|'.join(GAMES[game].rule_prefixes)})\d+[a-z]?\b")
     rules = Catalogue(LANGUAGES[0]).rules(game)
     return numbers.sub(lambda found: f"[{found[0]}]({page}#{found[0]})" if found[0] in rules else found[0], text)
 
 
 def law_page(game: str, language: str) -> str:
-    """Return the rules of a game in the order of its law, with an anchor for each number."""
+    """Return the rules of a game in the order of its rulebook, with an anchor per number."""
     words = Catalogue(language)
     rules, examples = words.rules(game), example_words(game, language)
     lines = [f"# {words.say(f'{game}.name')}", "", words.say(f"{game}.tagline"), ""]

@@ -1,4 +1,4 @@
-"""Settle an argument: set a position up as text, play one card, and see what the rules make of it."""
+"""Look up a ruling: set up a position as text, play one card, and print the events."""
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.text.position import position
 from brushpass.text.catalogue import Catalogue
@@ -17,7 +17,7 @@ hand government: castle
 
 
 def main() -> list[str]:
-    """Return what is told when a 0 attacks a 3."""
+    """Return the events if a 0 attacks a 3."""
     game, words = KyotoGame({}), Catalogue("en")
     s = game.apply(position(POSITION, game.kyoto), game.parse("shrine a3-b4"))
     phrases = [game.describe_event(event) for event in game.news(s, 1)]

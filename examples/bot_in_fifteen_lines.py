@@ -1,4 +1,4 @@
-"""A bot of one's own: it sees a View and its options, nothing else. It takes the longest step forward that it may."""
+"""Write your own bot: it gets only a View and its options, and takes the longest step forward."""
 from typing import Any
 
 from librt.random import Random
@@ -8,13 +8,13 @@ from brushpass.core.chance import draw
 
 
 def choose(game: brushpass.Game[Any], options: list[int]) -> int:
-    """Prefer a move by location card to anything else, and the one towards the highest row."""
+    """Prefer a move by location card, towards the highest row."""
     moves = [a for a in options if game.text(a).split()[0] in ("shrine", "residence", "tavern", "castle", "joker")]
     return max(moves, key=lambda a: game.text(a)[-1]) if moves else options[0]
 
 
 def main(games: int) -> int:
-    """Play as Oniwaban against nothing but chance, and return the number of games won."""
+    """Play as Oniwaban against a random bot, and return the number of games won."""
     game, rng, won = brushpass.game("kyoto"), Random(1), 0
     for _ in range(games):
         s = game.new()

@@ -1,9 +1,9 @@
-"""Solve a game exactly: CFR+ over the whole tree of mini Kyoto, and how far its strategy is from perfect play.
+"""Solve mini Kyoto exactly: CFR+ on the full game tree, and the exploitability of its average strategy.
 
-The tree has every deal, every secret placing and every move. A player's information set is all that their seat heard
-since the beginning, with the options that they have; the state of the game is never looked at to tell sets apart.
-Regret matching plays every set, regrets below 0 are forgotten (CFR+), and later iterations weigh more in the average.
-Exploitability is what a player who knows that average, and answers it as well as possible, wins of it per game.
+The tree has every deal, every hidden placement and every move. An information set is the event history of a seat with
+its options; the state itself is never used to tell sets apart. Regret matching chooses in every set, negative regrets
+are set to 0 (CFR+), and later iterations weigh more in the average. Exploitability is the mean value per game of a best
+response to that average.
 """
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Heard = tuple[tuple[str, ...], tuple[str, ...]]  # by player
 
 
 class Choice:
-    """An information set: the strategy in it, and every node of the tree where its player knows no better."""
+    """An information set: its strategy, and all its nodes of the tree."""
 
     def __init__(self, player: int, options: int) -> None:
         self.player = player
@@ -28,14 +28,14 @@ class Choice:
         self.answer = -1  # the best response's option, once found
 
     def learn(self) -> None:
-        """Take in the regrets of an iteration, and play by them in the next one."""
+        """Add the regrets of an iteration, and update the strategy."""
         self.regrets = [max(old + new, 0.0) for old, new in zip(self.regrets, self.wanted, strict=True)]
         self.wanted = [0.0] * len(self.wanted)
         self.chances = shares(self.regrets)
 
 
 class Node:
-    """A place in the tree: somebody's choice, a deal with its odds, or an end with what player 0 has won."""
+    """A node of the tree: a player's choice, a chance node with its odds, or a terminal node with player 0's return."""
 
     def __init__(self) -> None:
         self.choice: Choice | None = None
@@ -47,13 +47,13 @@ class Node:
 
 
 def shares(weights: list[float]) -> list[float]:
-    """Return the weights as parts of 1; equal parts where there are none."""
+    """Normalise weights to a sum of 1; uniform if all are 0."""
     total = sum(weights)
     return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
 
 
 def grow(game: brushpass.Game[Any], s: Any, heard: Heard, found: dict[object, Choice]) -> Node:
-    """Return the tree from a state on; what leaves nothing to choose is no node of its own."""
+    """Build the tree below a state; states with a single option are skipped."""
     options = game.legal_actions(s)
     node = Node()
     if not options:
@@ -76,7 +76,7 @@ def grow(game: brushpass.Game[Any], s: Any, heard: Heard, found: dict[object, Ch
 
 
 def walk(node: Node, player: int, mine: float, others: float, weight: float) -> float:
-    """Return what `player` wins from here on, and note their regrets, weighed by how likely the others come here."""
+    """Return the value for `player`, and add counterfactual regrets, weighted by the others' reach probability."""
     choice = node.choice
     if not node.children:
         return node.won if player == 0 else -node.won
@@ -96,7 +96,7 @@ def walk(node: Node, player: int, mine: float, others: float, weight: float) -> 
 
 
 def spread(node: Node, player: int, reach: float) -> None:
-    """Note how likely the deals, and the average strategy of the others, lead to each node."""
+    """Compute each node's reach probability by chance and the others' average strategy."""
     node.reach, node.worth = reach, None
     parts = node.odds
     if node.choice is not None:
@@ -108,7 +108,7 @@ def spread(node: Node, player: int, reach: float) -> None:
 
 
 def best(node: Node, player: int) -> float:
-    """Return what `player` wins from here on if they answer the others' average as well as possible."""
+    """Return the value of `player`'s best response to the others' average strategy."""
     if node.worth is None:
         choice = node.choice
         if not node.children:
@@ -126,7 +126,7 @@ def best(node: Node, player: int) -> float:
 
 
 def exploitability(root: Node) -> float:
-    """Return what a perfect opponent wins per game against the average strategy, over both sides."""
+    """Return the mean value of both sides' best responses to the average strategy."""
     won = 0.0
     for player in (0, 1):
         spread(root, player, 1.0)
@@ -135,7 +135,7 @@ def exploitability(root: Node) -> float:
 
 
 def main(iterations: int) -> float:
-    """Solve mini Kyoto, say how the exploitability falls, and return where it ends."""
+    """Solve mini Kyoto, print the exploitability as it falls, and return the last one."""
     game, found = brushpass.game("kyoto", board="mini"), dict[object, Choice]()
     root = grow(game, game.new(), ((), ()), found)
     print(f"{len(found)} information sets; before the first iteration {exploitability(root):.4f}")

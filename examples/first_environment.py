@@ -1,9 +1,9 @@
-"""A first environment: one seat of a game is yours, a bot plays the other. Here chance alone chooses for you."""
+"""A first environment: you play one seat of a game at random, a bot plays the other."""
 from brushpass.env import gymnasium
 
 
 def main(games: int) -> float:
-    """Play Kyoto as the Government against a recruit, and return the average reward."""
+    """Play Kyoto as the Government against a recruit, and return the mean reward."""
     env = gymnasium.env("kyoto", seat=1, opponent="recruit")
     env.action_space.seed(1)
     total = 0.0

@@ -1,4 +1,4 @@
-"""A bot of OpenSpiel plays Shadows in Kyoto: it searches worlds that fit what its own seat has heard."""
+"""Play Shadows in Kyoto with an OpenSpiel bot: its ISMCTS searches states consistent with its own observations."""
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 from numpy.typing import NDArray
@@ -8,7 +8,7 @@ from brushpass.env.openspiel import SpielGame, SpielState
 
 
 class Prospects:
-    """What the search asks at the end of its tree: what each player may expect in such a world, by rules of thumb."""
+    """An OpenSpiel evaluator that uses the game's static evaluation."""
 
     def evaluate(self, state: SpielState) -> NDArray[np.float64]:
         return np.array(state.world.game.evaluate(state.world.state))
@@ -19,7 +19,7 @@ class Prospects:
 
 
 def seated(game: SpielGame, simulations: int, seed: int) -> ismcts.ISMCTSBot:
-    """Return the bot, with chance of its own, so that a game can be played again."""
+    """Return the bot with its own random seed, so that games are reproducible."""
     rng = np.random.RandomState(seed)
     bot = ismcts.ISMCTSBot(game, Prospects(), uct_c=1.0, max_simulations=simulations, random_state=rng)
     bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.random))
@@ -27,7 +27,7 @@ def seated(game: SpielGame, simulations: int, seed: int) -> ismcts.ISMCTSBot:
 
 
 def main(games: int, simulations: int) -> int:
-    """Play as Oniwaban against nothing but chance, and return the number of games won."""
+    """Play as Oniwaban against a random bot, and return the number of games won."""
     game, won = pyspiel.load_game("brushpass_kyoto"), 0
     for seed in range(games):
         bot, rng = seated(game, simulations, seed), np.random.RandomState(seed)

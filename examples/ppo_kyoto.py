@@ -1,9 +1,9 @@
-"""PPO in one file: a small network learns to beat chance at Shadows in Kyoto, with NumPy and nothing else.
+"""PPO in one file: train a small network to beat a random bot at Shadows in Kyoto, with NumPy alone.
 
-`python -m examples.ppo_kyoto [UPDATES]`: half of the games are played as Oniwaban and half as the Government. A choice
-is worth what its game brought in the end (1 or -1); the policy moves towards what was better than expected, not far at
-once. An action is leaned to by its words: `castle a1-b2` shares what was learnt of the card, of both locations and of
-their rows and columns with all others that name them.
+`python -m examples.ppo_kyoto [UPDATES]` plays half of the games as Oniwaban and half as the Government. The return of
+every decision is the final result of its game (1 or -1), and the clipped objective limits each policy update. Actions
+are embedded by the words of their notation: `castle a1-b2` shares parameters for the card, both locations, and their
+rows and columns with all other actions that contain them.
 """
 import re
 import sys
@@ -22,7 +22,7 @@ SCALE = np.log1p(np.arange(256)).astype(np.float32)  # many features are 0 or 1,
 
 
 class Choice(NamedTuple):
-    """One choice of the learner: what it saw, what it might do, which of that it did, how likely, what it expected."""
+    """One decision of the learner: observation, legal actions, chosen action, probability and value estimate."""
 
     seen: Array
     legal: Array
@@ -32,7 +32,7 @@ class Choice(NamedTuple):
 
 
 class Network:
-    """One hidden layer, a leaning to each action, and a value: what the seat may expect."""
+    """One hidden layer with a logit per action and a value."""
 
     def __init__(self, features: int, words: Array, rng: np.random.Generator) -> None:
         sizes = {"in": (features + 1, HIDDEN), "policy": (words.shape[1], HIDDEN + 1), "value": (HIDDEN + 1, 1)}
@@ -45,13 +45,15 @@ class Network:
         self.actions: Array = words @ self.weights["policy"]
 
     def see(self, seen: Array) -> tuple[Array, Array, Array]:
-        """Return the inputs, the hidden layer, and the value."""
+        """Return inputs, hidden layer and value."""
         inputs = with_one(SCALE[seen])
         hidden = with_one(np.tanh(inputs @ self.weights["in"]))
         return inputs, hidden, np.tanh(hidden @ self.weights["value"])[:, 0]
 
     def odds(self, hidden: Array, rows: Array, legal: Array, first: Array) -> Array:
-        """Return how likely each legal action is; `rows` says whose it is, `first` where everybody's begin."""
+        """Return the probabilities of the legal actions; `rows` assigns actions to decisions, `first` is each one's
+        start.
+        """
         leaning = np.einsum("ph,ph->p", hidden[rows], self.actions[legal])
         powers = np.exp(leaning - np.maximum.reduceat(leaning, first)[rows])
         return np.asarray(powers / np.add.reduceat(powers, first)[rows])
@@ -73,7 +75,7 @@ def with_one(layer: Array) -> Array:
 
 
 def words_of(game: Game[Any]) -> Array:
-    """Return which words each action has: its verb, its locations and their letters and digits, by their place."""
+    """Return the words of each action: its verb, its locations, and their letters and digits by position."""
     found: list[set[str]] = []
     for action in game.actions:
         parts = list(enumerate(re.split("[ -]", action.text())))
@@ -87,13 +89,13 @@ def words_of(game: Game[Any]) -> Array:
 
 
 def in_a_row(groups: list[Array]) -> tuple[Array, Array, Array]:
-    """Return groups of legal actions one after the other: whose each is, the actions, and where each group begins."""
+    """Flatten groups of legal actions: the row of each action, the actions, and the start of each group."""
     sizes = np.array([len(group) for group in groups])
     return np.repeat(np.arange(len(groups)), sizes), np.concatenate(groups), np.cumsum(sizes) - sizes
 
 
 def choose(network: Network, batch: Batch, mine: Array, rng: np.random.Generator) -> list[Choice]:
-    """Return the learner's choices in those games where it is to move."""
+    """Sample the learner's actions in the games where it is to move."""
     seen = batch.features[mine]
     _, hidden, value = network.see(seen)
     begins = np.cumsum(batch.counts) - batch.counts
@@ -109,7 +111,7 @@ def choose(network: Network, batch: Batch, mine: Array, rng: np.random.Generator
 
 def play(batch: Batch, network: Network, going: list[list[Choice]], rng: np.random.Generator
          ) -> tuple[list[Choice], list[float], list[float]]:
-    """Play until there is enough to learn from; return choices, what each brought, and what each game did."""
+    """Play until the batch is full; return decisions, returns and results."""
     learner = np.arange(GAMES) % 2
     choices: list[Choice] = []
     brought: list[float] = []
@@ -129,7 +131,7 @@ def play(batch: Batch, network: Network, going: list[list[Choice]], rng: np.rand
 
 
 def improve(network: Network, choices: list[Choice], brought: list[float], rng: np.random.Generator) -> None:
-    """Learn from all choices, some at a time."""
+    """Train on all decisions, in minibatches."""
     won = np.array(brought, np.float32)
     gain = won - np.array([choice.expected for choice in choices], np.float32)
     gain = (gain - gain.mean()) / gain.std()
@@ -140,7 +142,7 @@ def improve(network: Network, choices: list[Choice], brought: list[float], rng: 
 
 
 def slopes(network: Network, choices: list[Choice], gain: Array, won: Array) -> dict[str, Array]:
-    """Return where PPO's loss rises: the clipped policy, less entropy, and the square of the value's error."""
+    """Return the gradients of PPO's loss: clipped policy objective, entropy bonus and squared value error."""
     inputs, hidden, value = network.see(np.array([choice.seen for choice in choices]))
     rows, legal, first = in_a_row([choice.legal for choice in choices])
     taken = first + np.array([choice.place for choice in choices])
@@ -163,7 +165,7 @@ def slopes(network: Network, choices: list[Choice], gain: Array, won: Array) -> 
 
 
 def main(updates: int) -> float:
-    """Learn, and return the share of games won in the last five updates."""
+    """Train, and return the win rate of the last five updates."""
     rng = np.random.default_rng(1)
     batch = Batch("kyoto", GAMES, seed=1)
     network = Network(batch.features.shape[1], words_of(batch.game), rng)

@@ -1,4 +1,4 @@
-"""A bot at somebody's table, at random: `python remote_bot.py http://127.0.0.1:8017/t/CODE TOKEN`."""
+"""A random bot at a table of a server: `python remote_bot.py http://127.0.0.1:8017/t/CODE TOKEN`."""
 import json
 import random
 import sys
@@ -10,7 +10,7 @@ from uuid import uuid4
 
 
 def ask(table: str, token: str, what: str, **about: object) -> Any:
-    """Ask the server something as this bot; wait and ask again where that was too fast."""
+    """Send a request as this bot; wait and retry if rate limited."""
     address = f"{table.replace('/t/', '/api/bot/')}/{what}"
     try:
         with urlopen(Request(address, json.dumps(about).encode(), {"Authorization": f"Bearer {token}"})) as answer:

@@ -1,4 +1,4 @@
-"""One game, three listeners: the same step as each side, and a spectator, hears it."""
+"""One game from three points of view: the same events as each side and a spectator receive them."""
 from librt.random import Random
 
 import brushpass
@@ -7,7 +7,7 @@ from brushpass.text.catalogue import Catalogue
 
 
 def main(steps: int) -> list[str]:
-    """Return the first steps of a game as the two sides and a spectator hear them."""
+    """Return the first events of a game for the two sides and a spectator."""
     game, rng, words = brushpass.game("kyoto"), Random(2), Catalogue("en")
     s, lines = game.new(), []
     for _ in range(steps):

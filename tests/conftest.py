@@ -1,7 +1,7 @@
-"""What tests of several folders share: a server or a Ray for those of a file that need no other, one thread each.
+"""Fixtures for several folders: a server or a Ray cluster per file, and one thread per process.
 
-Matrices are multiplied by one thread a process, because the processes of the tests have all cores at work already: two
-threads that wait for each other on a busy machine made a training of 20 seconds last for minutes.
+Matrix products use one thread per process, because the test processes already use all cores and threads that wait for
+each other on a busy machine are slow.
 """
 import os
 import time
@@ -42,13 +42,13 @@ def hands() -> Hands:
 
 @pytest.fixture
 def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
-    """Run a server whose clocks go by the hands of a test."""
+    """Run a server whose clock the test controls."""
     with house(tmp_path, now=hands) as held:
         yield held
 
 
 class SlowTime:
-    """The module `time` for Ray, by whose clock the 30 s that it gives its own processes to start are long enough."""
+    """A replacement of `time` for Ray that stretches its 30 s start-up timeout."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(time, name)
@@ -59,7 +59,7 @@ class SlowTime:
 
 @pytest.fixture(scope="module")
 def ray() -> Iterator[Any]:
-    """One Ray for all tests of a file, with two workers."""
+    """Run one Ray cluster with two workers for all tests of a file."""
     with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
         patched.setattr("ray._private.node.time", SlowTime())
         place = stack.enter_context(RayExecutor(2))
@@ -68,5 +68,5 @@ def ray() -> Iterator[Any]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many processes run the tests: one more than cores, because browsers and servers are waited for."""
+    """Return the number of test processes: one more than cores, because tests often wait for browsers and servers."""
     return (os.cpu_count() or 1) + 1

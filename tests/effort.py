@@ -1,6 +1,6 @@
-"""How much is tested: a sample in `make test`, every size, language and moment in `make test-all`.
+"""How much is tested: a sample in `make test`; every size, language and moment in `make test-all`.
 
-The sources play a tenth of the random games that the compiled build plays. `BRUSHPASS_EFFORT=10 make test` plays ten
+On the sources a tenth of the random games of the compiled build is played. `BRUSHPASS_EFFORT=10 make test` plays ten
 times as many on both.
 """
 import os
@@ -17,15 +17,15 @@ T = TypeVar("T")
 
 
 def effort(number: int, least: int = 1) -> int:
-    """Return how many games, draws or examples there are to be of a number that the compiled build has."""
+    """Return the number of games, draws or examples to run, given the number for the compiled build."""
     return max(number * TIMES // SHARE, least)
 
 
 def some(rows: Sequence[T], one_in: int = 3) -> list[T]:
-    """Return all rows of a table of cases on the compiled build; on the sources every third, or one in so many."""
+    """Return all cases on the compiled build; on the sources one in `one_in`, by default every third."""
     return list(rows) if COMPILED else list(rows[::one_in])
 
 
 def sample(rows: Iterable[T], count: int = 1) -> list[T]:
-    """Return the first rows of a table of cases; all of them in `make test-all`."""
+    """Return the first cases of a table; all of them in `make test-all`."""
     return list(rows)[: None if EXHAUSTIVE else count]

@@ -1,8 +1,8 @@
-"""Pytest hooks: a failing test leaves server logs, screenshots and consoles in a folder that its message names.
+"""Pytest hooks: a failing test writes server logs, screenshots and consoles to a folder that its message names.
 
-A server or a browser page registers its files, and ends them when it closes. Files that ended during a test are still
-written if that test fails, so a server may be closed before the failure is reported. What a test function itself has
-registered ends with it, even if it fails before it closes anything; what a fixture has registered stays.
+A server or a browser page registers its files, and unregisters them when it closes. Files that were closed during a
+test are still written if that test fails. Files registered by a test function are unregistered at its end; those of a
+fixture stay registered.
 """
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ in_call = False
 
 
 def register(name: str, read: Callable[[], bytes]) -> Callable[[], None]:
-    """Add a file to the folder of every test that fails from now on; return what ends it with the current test."""
+    """Register a file for the folders of failing tests; return a function that unregisters it after the test."""
     source = Source(name, read)
     running.append(source)
     if in_call:
@@ -53,7 +53,7 @@ def folder_of(item: pytest.Item) -> Path:
 
 
 def write(folder: Path) -> None:
-    """Write all files of the current test; a source that cannot be read says why."""
+    """Write all files of the current test; for a source that cannot be read, write the error."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
     for source in [*running, *ended]:
@@ -70,7 +70,7 @@ def write(folder: Path) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Forget what belonged to the test before."""
+    """Reset the state of the previous test."""
     ended.clear()
     result = yield
     for source in called:
@@ -82,7 +82,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Note what the test function registers, as opposed to its fixtures."""
+    """Track the files that the test function registers, as opposed to its fixtures."""
     global in_call
     in_call = True
     try:

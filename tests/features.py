@@ -1,4 +1,4 @@
-"""What a network sees of a position, for people: the features that are not 0, by block and place."""
+"""Features in readable form: the nonzero features, by block and index."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,7 +10,7 @@ Said = dict[str, dict[int, int]]  # block -> place in it -> number
 
 
 def said(game: Game[Any], s: Any, player: int, memory: Memory) -> Said:
-    """Return what the features of a player say, the blocks that say something."""
+    """Return the nonzero blocks of a player's features."""
     features = game.features(s, player, memory)
     found = {block.name: {place: number for place, number in enumerate(features[block.first:block.first + block.size])
                           if number != 0} for block in game.feature_blocks()}
@@ -18,7 +18,7 @@ def said(game: Game[Any], s: Any, player: int, memory: Memory) -> Said:
 
 
 def said_after(game: Game[Any], s: Any, *texts: str) -> list[Said]:
-    """Play actions by notation, and return what the features of every player say then."""
+    """Play actions by notation, and return the nonzero features of every player."""
     memories = [game.memory(player) for player in range(game.seats)]
     for text in texts:
         s = game.apply(s, game.parse(text))

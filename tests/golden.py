@@ -1,7 +1,7 @@
-"""Golden playthroughs: whole games as text. `make golden` writes them anew; the change is reviewed as a diff.
+"""Golden playthroughs: whole games as text. `make golden` rewrites them; review the change as a diff.
 
-A file that exists is told anew from its own actions, so that a change of rules shows as a change of what is heard and
-seen; a game that no longer goes that way, or is missing, is played afresh at random.
+An existing file is replayed from its own actions, so that a change of rules shows as a change of events and views. A
+missing game, or one whose actions are no longer legal, is replaced by a new random game.
 """
 from pathlib import Path
 from typing import Any
@@ -53,13 +53,13 @@ def actions_of(text: str) -> list[str]:
 
 
 def told_anew(path: Path) -> str:
-    """Return the playthrough of a golden file's own actions."""
+    """Replay the actions of a golden file, and return the playthrough."""
     name, options = GOLDEN[path]
     return playthrough(brushpass.game(name, **options), actions_of(path.read_text()))
 
 
 def afresh(path: Path) -> str:
-    """Return a new random game for a golden file; in Top Secret of players that favour bringing suitcases home."""
+    """Return a new random game for a golden file; in Top Secret by a scripted player that delivers suitcases."""
     name, options = GOLDEN[path]
     game = brushpass.game(name, **options)
     rng = Random(int(path.stem) + 100)
@@ -73,7 +73,7 @@ def afresh(path: Path) -> str:
 
 
 class Features:
-    """What a network sees in the golden games of one kind: a checksum for each block, and which never say anything."""
+    """The features in the golden games of one game type: a checksum per block, and the blocks that stay 0."""
 
     def __init__(self, name: str) -> None:
         self.blocks = brushpass.game(name).feature_blocks()
@@ -84,7 +84,7 @@ class Features:
                 self.watch(brushpass.game(name, **options), actions_of(path.read_text()))
 
     def watch(self, game: brushpass.Game[Any], actions: list[str]) -> None:
-        """Look at a game from every seat after every choice, nature's left out."""
+        """Add the features of every seat after every decision, chance excluded."""
         s, memories = game.new(), [game.memory(player) for player in range(game.seats)]
         for text in actions:
             s = game.apply(s, game.parse(text))
@@ -95,7 +95,7 @@ class Features:
                     self.look(game.features(s, player, memory))
 
     def look(self, features: bytes) -> None:
-        """Take in what one seat sees."""
+        """Add the features of one seat."""
         for block in self.blocks:
             part = features[block.first:block.first + block.size]
             self.sums[block.name] = crc32(part, self.sums[block.name])
@@ -103,7 +103,7 @@ class Features:
                 self.silent.discard(block.name)
 
     def table(self) -> str:
-        """Return a line for each block: where it begins, how long it is, and its checksum."""
+        """Return a line per block: first index, size and checksum."""
         rows = [f"{block.first} {block.size} {block.name} {self.sums[block.name]:08x}\n" for block in self.blocks]
         return "".join(rows)
 

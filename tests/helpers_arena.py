@@ -1,4 +1,4 @@
-"""What the tests of arena, hint and review share: a game of Kyoto that can be won at once, and two worlds alike."""
+"""Helpers for arena, hint and review: a game of Kyoto that can be won at once, and two indistinguishable states."""
 from __future__ import annotations
 
 from typing import Any
@@ -20,7 +20,7 @@ def new_record(names: list[str]) -> Record:
 
 
 def at_once(s: Any, a: int) -> float:
-    """Return what the player who chooses has after this action: 1 the game won, -1 lost, 0 a game that goes on."""
+    """Return the result of an action for the player to move: 1 won, -1 lost, 0 if play continues."""
     return KYOTO.returns(KYOTO.apply(s, a))[KYOTO.who(s)]
 
 
@@ -31,7 +31,7 @@ def hear(heard: History, s: Any, seat: int) -> None:
 
 
 def winning_position() -> tuple[Record, Any, list[int], int]:
-    """Return a game up to a choice, its state, the actions that win at once, and one that loses at once."""
+    """Return a game up to a decision, its state, the actions that win at once, and one that loses at once."""
     record, rng, s = new_record(["Ann", "Bob"]), Random(CAN_WIN), KYOTO.new()
     while True:
         if KYOTO.who(s) != NATURE and len(record.actions) > 50:
@@ -45,7 +45,7 @@ def winning_position() -> tuple[Record, Any, list[int], int]:
 
 
 def ended(won: bool) -> Record:
-    """Return that game as it ended with the choice that wins, or with the one that loses."""
+    """Return that game, ended by the winning or the losing action."""
     record, s, wins, losing = winning_position()
     a = wins[0] if won else losing
     record.add(KYOTO.who(s), KYOTO.text(a))
@@ -54,7 +54,7 @@ def ended(won: bool) -> Record:
 
 
 def set_up(hidden: int) -> tuple[Record, History]:
-    """Return a game up to the first card of seat 0, and what they heard; what they cannot see differs by `hidden`."""
+    """Return a game before the first card of seat 0, with their events; only information hidden from them varies."""
     record, rng, s, heard = new_record(["Ann", "Bob"]), Random(1), KYOTO.new(), list[Any]()
     while KYOTO.who(s) != 0 or not any(text.startswith("place") for player, text, _ in record.actions if player == 1):
         options = KYOTO.legal_actions(s)

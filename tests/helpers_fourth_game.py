@@ -1,4 +1,4 @@
-"""A game of another package on the server and on the page; `tests/test_fourth_game.py` runs this with it installed."""
+"""Helpers that run in a process with a third-party game installed, for `tests/test_fourth_game.py`."""
 from __future__ import annotations
 
 from pathlib import Path

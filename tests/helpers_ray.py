@@ -1,4 +1,4 @@
-"""What the tests on Ray share: whether there is a Ray, and games whose workers die."""
+"""Helpers for tests on Ray: whether Ray is available, and games whose workers die."""
 from __future__ import annotations
 
 import os
@@ -11,17 +11,17 @@ from brushpass.arena.table import Outcome
 
 
 def missing() -> str:
-    """Return what the tests on Ray lack here; "" where they can run."""
+    """Return the reason why tests on Ray cannot run; "" if they can."""
     return "" if find_spec("ray") else "Ray is not installed"
 
 
 def die() -> None:
-    """Kill the process that plays."""
+    """Kill the current worker process."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def dying(pairing: Pairing, number: int, deaths: Path, most: int) -> Outcome:
-    """Play a game; so many workers in a row are killed in the middle of it, and leave a file each."""
+    """Play a game; the first `times` workers are killed in the middle of it, and leave a file each."""
     died = len(list(deaths.iterdir()))
     if died < most:
         (deaths / str(died)).touch()

@@ -1,4 +1,4 @@
-"""Compare each game's own sampler with the exact belief of `core/belief.py`, which uses the rules alone."""
+"""Compare each game's sampler with the exact belief of `core/belief.py`, which uses only the rules."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
@@ -15,11 +15,11 @@ Shares = dict[Hashable, float]
 
 
 class TooMany(Exception):
-    """There are more worlds than are wanted."""
+    """Raised if there are more consistent states than the limit."""
 
 
 class Played:
-    """A game as it was played: what one player heard, and the action behind each thing that they heard."""
+    """A finished game: one player's events, and the action behind each of them."""
 
     def __init__(self, game: Game[Any], player: int, seed: int, steps: int) -> None:
         rng = Random(seed)
@@ -41,12 +41,12 @@ class Played:
                 self.open.append(told == self.s.news)
 
     def pins(self, *asked: str) -> dict[int, int]:
-        """Return the true actions at what was wholly seen, and at these questions."""
+        """Return the true actions of fully observed decisions, and of the given questions."""
         return {place: a for place, a in enumerate(self.actions) if self.open[place] or self.asked[place] in asked}
 
 
 class Pinned(Belief[Any]):
-    """All worlds, but at a place in `pins` only that action is tried."""
+    """An exact belief that tries only the given action at the positions in `pins`."""
 
     def __init__(self, played: Played, pins: dict[int, int], most: int) -> None:
         super().__init__(played.game, played.game.news, played.player, most)
@@ -60,14 +60,14 @@ class Pinned(Belief[Any]):
 
 
 def worlds(played: Played, pins: dict[int, int], most: int = 4_000) -> list[tuple[Any, float]]:
-    """Return every state that fits with its share; at a place in `pins` only that action is tried."""
+    """Return every consistent state with its probability; at the positions in `pins` only that action is tried."""
     found = Pinned(played, pins, most)
     found.update(played.heard, Random(0))
     return found.probabilities()
 
 
 def shares(found: list[tuple[Any, float]], fact: Callable[[Any], Hashable]) -> Shares:
-    """Return the share of each value of a fact."""
+    """Return the probability of each value of a fact."""
     held: Shares = {}
     for s, weight in found:
         held[fact(s)] = held.get(fact(s), 0.0) + weight
@@ -80,7 +80,7 @@ def distance(right: Shares, guessed: Shares) -> float:
 
 
 def surprise(right: Shares, counts: dict[Hashable, int]) -> float:
-    """Return how many standard deviations the chi-square of the counts is too large; values never seen are pooled."""
+    """Return by how many standard deviations the chi-square of the counts is too large; unseen values are pooled."""
     total = sum(counts.values())
     bins = [(share * total, counts.get(value, 0)) for value, share in right.items() if share * total >= 5]
     rare = (total - sum([expected for expected, _ in bins]), total - sum([count for _, count in bins]))

@@ -1,7 +1,7 @@
-"""perft: positions and depths to numbers of continuations, nature's choices included.
+"""perft: the number of continuations of a position at a depth, chance included.
 
-A file is a position; lines of the form `perft 2 312` after it are the counts. `python -m tests.perft` writes the counts
-that the rules give now into files that have none yet (a bare line `perft`).
+A file is a position, followed by lines such as `perft 2 312` with the counts. `python -m tests.perft` writes the counts
+of the current rules into files that have none yet (a bare line `perft`).
 """
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +23,7 @@ DEPTHS = (1, 2, 3, 4)
 
 
 def read(path: Path) -> tuple[brushpass.Game[Any], Any, dict[int, int]]:
-    """Return the game, the position, and the counts by depth of a file."""
+    """Return game, position and counts by depth of a file."""
     lines = path.read_text().splitlines()
     words = [word for line in lines if line.startswith("options: ") for word in line.split()[1:]]
     options = {word.split("=")[0]: word.split("=")[1] for word in words}
@@ -35,7 +35,7 @@ def read(path: Path) -> tuple[brushpass.Game[Any], Any, dict[int, int]]:
 
 
 def write() -> None:
-    """Count for the files that have no counts."""
+    """Write the counts of files that have none."""
     for path in FILES:
         game, s, counts = read(path)
         if not counts:

@@ -1,6 +1,6 @@
-"""Faults in the rules themselves, for the twins to find: `python -m tests.seeded NAME` plays with one of them.
+"""Bugs seeded into the rules, which the twin tests must find: `python -m tests.seeded NAME` plays with one of them.
 
-Compiled rules cannot be changed while they run, so this plays on the sources, in a process of its own.
+Compiled rules cannot be patched at run time, so this runs on the sources in its own process.
 """
 import sys
 from collections.abc import Callable
@@ -81,7 +81,7 @@ FAULTS: dict[str, Callable[[], None]] = {
 
 
 def search(games: int, fault: str) -> str:
-    """Return how the twins find the fault, or that they do not."""
+    """Return how the twins find the bug, or that they do not."""
     first = 36 if fault.startswith("second") else 0  # it shows seldom, and soon from there
     for seed in range(first, first + games):
         for player in (0, 1):

@@ -1,4 +1,4 @@
-"""The last line of `make test`: what was not tested on this machine, and why."""
+"""The last line of `make test`: the tests that were skipped on this machine, and why."""
 from importlib.util import find_spec
 
 from tests import helpers_ray
@@ -12,7 +12,7 @@ EXTRAS = (("cards as pixels", "resvg_py"), ("words of one's turn", "cryptography
 
 
 def skipped() -> list[str]:
-    """Return what is not tested here, each with its reason."""
+    """Return the skipped tests, each with its reason."""
     page = "the tests of the page" if browser.is_built() else "the tests of the page, and those of `serve` that show it"
     axe = "" if browser.missing() else browser.no_axe()
     outside = "" if axe or browser.missing() else browser.no_whole()

@@ -1,4 +1,4 @@
-"""What the rule tests of all games share: actions by notation, and what each player hears of them."""
+"""Helpers of the rule tests: play actions by notation, and read the events of each player."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ NAMES = {"Kyoto": "kyoto", "TopSecret": "topsecret", "Embassy": "embassy"}
 
 @lru_cache(64)
 def opened(name: str, options: tuple[tuple[str, str], ...]) -> brushpass.Game[Any]:
-    """Return a game with its options, made once: its tables take longer than most tests."""
+    """Return a game with its options, cached because its tables are slow to build."""
     return brushpass.game(name, **dict(options))
 
 
@@ -24,13 +24,13 @@ def door(s: Any) -> brushpass.Game[Any]:
 
 
 def options(s: State) -> list[str]:
-    """Return the notation of everything that may be chosen now."""
+    """Return the notation of every legal action."""
     game = door(s)
     return [game.text(a) for a in game.legal_actions(s)]
 
 
 def act(s: S, *texts: str) -> S:
-    """Return the state after the actions, each of which must be legal; the news are those of the last one."""
+    """Return the state after the actions, each of which must be legal; its events are those of the last one."""
     game = door(s)
     for text in texts:
         s = game.apply(s, game.parse(text))
@@ -48,15 +48,15 @@ def refuses(s: State, text: str) -> str:
 
 
 def asked(s: State) -> tuple[int, str]:
-    """Return who is asked, and the name of the choice."""
+    """Return the player to move, and the name of the question."""
     return door(s).who(s), type(s.pending[-1]).__name__
 
 
 def heard(s: State, player: int) -> list[Event]:
-    """Return what a player is told of the last action."""
+    """Return the events of the last action that a player receives."""
     return door(s).news(s, player)
 
 
 def heard_of(s: State, player: int, kind: str) -> list[dict[str, object]]:
-    """Return the facts of the events of one kind that a player is told of the last action."""
+    """Return the fields of the last action's events of one type that a player receives."""
     return [event.to_dict() for event in heard(s, player) if type(event).__name__ == kind]

@@ -1,4 +1,4 @@
-"""The arena: the same deals with sides changed, intervals and the sequential test, logs, and ratings."""
+"""The arena: the same deals with sides swapped, intervals and the sequential test, logs, and ratings."""
 from __future__ import annotations
 
 import json
@@ -36,7 +36,7 @@ def ended(shares: list[float], seconds: float = 0.01) -> Outcome:
 
 
 def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[str]]]:
-    """Return who plays each seat of a table, and what each seat is told before anybody chooses."""
+    """Return the bot in each seat of a table, and the events of each seat before the first decision."""
     bots = [find_opponent(name, "recruit"), find_opponent(name, "random")]
     table = BotTable(game(name, **SHORT[name]), bots, side, seed)
     table.play_to_end()
@@ -219,7 +219,7 @@ def test_another_arena_is_refused(other: Pairing) -> None:
 
 
 def simulated(strength: list[float], tables: list[tuple[int, ...]], games: int) -> list[rating.Result]:
-    """Return results of players whose Elo is known."""
+    """Return results of players with known Elo ratings."""
     rng, found = random.Random(2), list[rating.Result]()
     for table in tables:
         weights = [10 ** (strength[player] / 400) for player in table]

@@ -1,4 +1,4 @@
-"""Boards of the user's own: random and hostile ones are played to the end under the nets, or refused with a reason."""
+"""Custom boards: random and hostile ones are played to the end with all checks, or refused with a reason."""
 import pytest
 
 from bench.boards import MADE, PLAYED, count

@@ -1,4 +1,4 @@
-"""The books of each game: what they answer, what they cite, and figures that the engine agrees with."""
+"""The books of each game: their questions, their citations, and figures that agree with the engine."""
 from __future__ import annotations
 
 import json
@@ -17,7 +17,7 @@ OTHERS = LANGUAGES[1:]
 
 
 def sections(text: str) -> dict[str, str]:
-    """Return the sections of a text by their anchors."""
+    """Return the sections of a text by anchor."""
     found: dict[str, str] = {}
     name = ""
     for line in text.splitlines():
@@ -32,7 +32,7 @@ def drawn(text: str) -> list[str]:
 
 
 def shape(section: str) -> tuple[set[str], list[str], int]:
-    """Return what a section has in any language: the rules that it cites, its figures, and the rows of its tables."""
+    """Return what a section must have in any language: cited rules, figures and table rows."""
     return cited(section), drawn(section), section.count("\n|")
 
 
@@ -111,7 +111,7 @@ def test_every_example_is_told_in_every_language_and_claims_something(name: str)
 
 
 def played_out(name: str, figure: Figure) -> tuple[Any, Any]:
-    """Return the game of a figure and its state once the moves are made, each of which must be legal."""
+    """Return the game of a figure and its state after the moves, each of which must be legal."""
     played: Any = game(name, **figure.options)
     s = figure.set_up(played)
     for text in figure.moves:

@@ -1,4 +1,4 @@
-"""A broken game of another package: it is left out with a warning, and a missing sentence is shown by its key."""
+"""A broken third-party game is left out with a warning, and a missing sentence is shown by its key."""
 from __future__ import annotations
 
 import logging

@@ -1,4 +1,4 @@
-"""`brushpass check`: it passes for sound games, and each of its checks catches a seeded fault in liar's dice."""
+"""`brushpass check` passes for sound games, and each of its checks catches a bug seeded into liar's dice."""
 from __future__ import annotations
 
 import shutil
@@ -40,7 +40,7 @@ class SpectatorSees(LiarsDiceGame):
 
 
 class SpectatorHears(LiarsDiceGame):
-    """A spectator hears what player 1 rolls."""
+    """A spectator receives player 1's rolls."""
 
     def news(self, s: LiarsDice, player: int) -> list[Event]:
         return super().news(s, 1 if player < 0 else player)
@@ -64,7 +64,7 @@ class OptionsTell(LiarsDiceGame):
 
 
 class EverythingIsTold(LiarsDiceGame):
-    """Everybody hears all dice."""
+    """Everybody receives all dice."""
 
     def news(self, s: LiarsDice, player: int) -> list[Event]:
         return list(s.news or [])
@@ -84,7 +84,7 @@ class FeaturesTell(LiarsDiceGame):
 
 
 class GuessesOtherDice(LiarsDiceGame):
-    """A guess in which one's own dice are others."""
+    """A sampled state changes the player's own dice."""
 
     def guess(self, heard: History, player: int, rng: Random) -> LiarsDice:
         s = super().guess(heard, player, rng)
@@ -93,7 +93,7 @@ class GuessesOtherDice(LiarsDiceGame):
 
 
 class ChangesItsArgument(LiarsDiceGame):
-    """`apply` plays on the state that it was given."""
+    """`apply` modifies its argument."""
 
     def apply(self, s: LiarsDice, a: int) -> LiarsDice:
         s.news = []
@@ -130,7 +130,7 @@ class NoSuchRule(LiarsDiceGame):
 
 
 class RefusalRaises(LiarsDiceGame):
-    """Nobody thought of a refusal after the end."""
+    """A refusal after the end raises an exception."""
 
     def refusal(self, s: LiarsDice, a: int) -> Refusal:
         assert not s.over, "nobody thought of this"
@@ -152,7 +152,7 @@ class SaysNothing(LiarsDiceGame):
 
 
 class TellsTooLittle(LiarsDiceGame):
-    """A sentence is not told who bids."""
+    """A sentence lacks the name of the bidder."""
 
     def describe_event(self, event: Event) -> Phrase:
         phrase = super().describe_event(event)
@@ -192,7 +192,7 @@ FAULTS: list[tuple[Callable[[dict[str, str]], LiarsDiceGame], str, str]] = [
 
 
 def problem_in(kind: GameType, check: str) -> str:
-    """Return what one check finds wrong, "" for nothing."""
+    """Return the error of one check, "" if it passes."""
     report, checks = Report(), GameChecks(kind, 2, 3)
     report.run(check, getattr(checks, f"check_{check}"))
     return report.problems.get(check, "")

@@ -1,4 +1,4 @@
-"""What stands in `deploy/` fits the program: its options, its extras, its files. No container is built here."""
+"""The files in `deploy/` match the program's options, extras and paths. No container is built."""
 import re
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ VERIFY = shutil.which("systemd-analyze") or ""
 
 
 def options_of(command: str) -> set[str]:
-    """Return the options that a command knows."""
+    """Return the options of a command."""
     return {name for name, _ in COMMANDS[command][1]}
 
 
@@ -65,7 +65,7 @@ def test_systemd_finds_nothing_to_complain_of_in_the_units(tmp_path: Path) -> No
 
 
 def steps() -> list[tuple[str, str]]:
-    """Return the steps of the image, each with its word."""
+    """Return the instructions of the image."""
     lines = (DEPLOY / "Dockerfile").read_text().splitlines()
     return [(line.split()[0], line.split(maxsplit=1)[1]) for line in lines if line and not line.startswith("#")]
 
@@ -84,7 +84,7 @@ def test_the_image_is_made_of_steps_that_there_are_and_starts_what_it_has_instal
 
 
 def composed() -> dict[str, Any]:
-    """Return what the compose file says."""
+    """Return the contents of the compose file."""
     held: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     return held
 

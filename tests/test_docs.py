@@ -1,4 +1,4 @@
-"""The docs are written from the catalogue, and what they say can be run."""
+"""The generated docs are up to date, links and commands work, and pages follow the style guide."""
 import ast
 import re
 from importlib.util import find_spec
@@ -62,7 +62,7 @@ def test_every_link_of_the_docs_leads_somewhere() -> None:
 
 
 def anchors(page: Path) -> set[str]:
-    """Return what a link may lead to inside a page: anchors of its own, and its headings."""
+    """Return the link targets inside a page: explicit anchors and headings."""
     text = page.read_text()
     headings = re.findall(r"^#+ +(.+)$", text, re.MULTILINE)
     slugs = [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings]

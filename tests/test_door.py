@@ -1,4 +1,4 @@
-"""The one door: every game has the same names, and refuses what is wrong with a reason."""
+"""The API of every game: the same methods, and errors with a reason."""
 import doctest
 
 import pytest

@@ -1,4 +1,4 @@
-"""How games end, in a sentence: a key for each story, with those who did it by name."""
+"""The sentence about the end of a game: one key per kind of ending, with the names of the players."""
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What an event says of itself, in every game: to whom it is told, what is the same, and what may be taken back."""
+"""Events of every game: their audience, equality, and whether they can be undone."""
 import inspect
 from itertools import product
 from typing import Any
@@ -17,7 +17,7 @@ def name_of(kind: type[Event]) -> str:
 
 
 def all_of(kind: Any) -> list[Event]:
-    """Return an event and others that each differ from it in one field; compiled rules refuse the wrong type."""
+    """Return an event and others that each differ from it in one field; compiled rules check the types."""
     fields = list(inspect.signature(kind).parameters)
     for chosen in product(VALUES, repeat=len(fields)):
         first = [values[0] for values in chosen]
@@ -61,7 +61,7 @@ def test_what_may_be_taken_back_reveals_nothing(kind: type[Event]) -> None:
 
 
 class Forgotten(Event):
-    """An event that says nothing of itself."""
+    """An event without declarations."""
 
 
 def test_a_forgotten_event_is_an_error_and_never_secret() -> None:
@@ -71,7 +71,7 @@ def test_a_forgotten_event_is_an_error_and_never_secret() -> None:
 
 
 class Whispered(Event):
-    """Something that one player hears whole, a second hears of, and others not at all."""
+    """An event that one player receives in full, a second in part, and others not at all."""
 
     def __init__(self, to: int, word: str) -> None:
         self.to = to

@@ -1,4 +1,4 @@
-"""The examples run, and show what they say."""
+"""The examples run, and print what the docs show."""
 import re
 
 import numpy as np

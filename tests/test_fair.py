@@ -1,4 +1,4 @@
-"""Chance that can be checked: every option exactly as likely as its odds say, and each draw by its label alone."""
+"""Verifiable chance: every option has exactly its probability, and each draw depends only on its label."""
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +15,7 @@ SIZES = (64, 100, 256, 1000)
 
 
 def hmac(key: bytes, message: bytes) -> bytes:
-    """Return HMAC-SHA256 as its definition has it, apart from any library for it."""
+    """Return HMAC-SHA256 from its definition, without a library."""
     block = key.ljust(64, b"\0")
     inner = sha256(bytes(byte ^ 0x36 for byte in block) + message).digest()
     return sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()

@@ -1,4 +1,4 @@
-"""Seeded faults: each net is seen to catch what it is there for. A fault is a game that is wrong in one place."""
+"""Mutation tests: every check must fail on its seeded bug. A bug is a game that is wrong in one place."""
 import subprocess
 import sys
 from collections.abc import Callable
@@ -59,7 +59,7 @@ class ViewTells(KyotoGame):
 
 
 class SwapTells(KyotoGame):
-    """An exchange is told to both; keeping still is told to nobody else."""
+    """Both players receive an exchange; a swap declined is received by nobody else."""
 
     def news(self, s: Kyoto, player: int) -> list[Event]:
         exchanges = [event for event in s.news or [] if isinstance(event, Swapped) and event.exchanged == 1]
@@ -91,7 +91,7 @@ class SpectatorSees(KyotoGame):
 
 
 class SpectatorHears(EmbassyGame):
-    """A spectator hears what player 1 hears."""
+    """A spectator receives player 1's events."""
 
     def news(self, s: Embassy, player: int) -> list[Event]:
         return super().news(s, 1 if player < 0 else player)
@@ -187,7 +187,7 @@ def test_twins_catch_a_question_that_tells(fault: str) -> None:
 
 
 class ChangesItsArgument(KyotoGame):
-    """`apply` plays on the state that it was given."""
+    """`apply` modifies its argument."""
 
     def apply(self, s: Kyoto, a: int) -> Kyoto:
         self.step(s, a)
@@ -195,7 +195,7 @@ class ChangesItsArgument(KyotoGame):
 
 
 class ForgetsAField(KyotoGame):
-    """`apply` loses what it had to copy."""
+    """`apply` does not copy a field."""
 
     def apply(self, s: Kyoto, a: int) -> Kyoto:
         after = super().apply(s, a)
@@ -218,7 +218,7 @@ def test_properties_catch_a_broken_promise(fault: type[KyotoGame]) -> None:
 
 
 class GuessesTheWrongHand(KyotoGame):
-    """A guess in which the player holds other cards than they do."""
+    """A sampled state changes the player's own hand."""
 
     def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
         world = super().guess(heard, player, rng)
@@ -300,7 +300,7 @@ player 3 kitchen blue:
 
 @pytest.mark.parametrize(("game", "told_apart"), [(EmbassyGame({}), False), (HackTells({}), True)])
 def test_two_worlds_tell_a_hack_that_security_hq_sees(game: EmbassyGame, told_apart: bool) -> None:
-    """Two worlds that differ in one Loyalty alone: those who watch from Security HQ must not hear which it is."""
+    """In two states that differ in one Loyalty alone, spectators in Security HQ must receive equal events."""
     told = []
     for loyalty in ("red", "blue"):
         s = position(HACKED.format(loyalty=loyalty), game.embassy)

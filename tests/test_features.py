@@ -1,6 +1,6 @@
-"""Features, in every game: where they lie, what they remember, and that they stay what weights were trained on.
+"""Features of every game: their layout, their memory, and their stability for trained weights.
 
-That nothing hidden is in them is seen to by the nets (`test_nets.py`), which compare worlds that cannot be told apart.
+`test_checks_of_games.py` checks that they contain no hidden information, by comparing indistinguishable states.
 """
 import pytest
 from librt.random import Random
@@ -11,7 +11,7 @@ from brushpass.core.check import random_action, memory_after
 from brushpass.core.features import total_size
 from brushpass.core.game import History
 from tests.golden import FEATURES, Features
-from tests.test_nets import CONFIGS
+from tests.test_checks_of_games import CONFIGS
 
 RARE = {  # no golden game has them; they are tested by positions drawn for them
     "embassy": {"readings", "packed", "opened", "hacked", "helicopter", "wrecks", "called", "bombed"},

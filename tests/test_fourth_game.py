@@ -1,4 +1,4 @@
-"""A game from another package, as `docs/add-a-game.md` tells: installed beside us, it plays at every door."""
+"""A third-party game, installed as in `docs/add-a-game.md`, works in every front end."""
 from __future__ import annotations
 
 import os
@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "add-a-game.md").read_text()
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the game into a folder of its own, without looking anything up in the network."""
+    """Install the game into its own folder, without network access."""
     source, shelf = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("shelf")
     subprocess.run(["cp", "-r", f"{EXAMPLE}/.", str(source)], check=True)
     pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index")

@@ -1,4 +1,4 @@
-"""Golden playthroughs: what each player hears and sees in whole games stays as it was reviewed."""
+"""Golden playthroughs: the events and views of every player in whole games stay as reviewed."""
 from pathlib import Path
 
 import pytest

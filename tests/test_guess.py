@@ -1,4 +1,6 @@
-"""Guesses against the oracle: the same worlds, in the same shares; and over many games, each like the truth."""
+"""Belief samplers against the exact belief: the same states with the same probabilities, and consistent over many
+games.
+"""
 from __future__ import annotations
 
 from collections import Counter
@@ -28,7 +30,7 @@ GAMES = {"kyoto": (12, 3, 600), "topsecret": (3, 40, 700), "embassy": (1, 20, 40
 
 
 def counted(game: Game[Any], played: Played, fact: Fact, draws: int = DRAWS) -> dict[Hashable, int]:
-    """Return how often guesses have each value of a fact."""
+    """Return how often samples have each value of a fact."""
     rng = Random(5)
     counts: dict[Hashable, int] = {}
     for _ in range(draws):
@@ -38,14 +40,14 @@ def counted(game: Game[Any], played: Played, fact: Fact, draws: int = DRAWS) -> 
 
 
 def check(played: Played, right: Shares, fact: Fact) -> None:
-    """Guesses have only values that are possible, in the shares of the oracle."""
+    """Check that samples have only possible values, with the probabilities of the exact belief."""
     counts = counted(played.game, played, fact)
     assert set(counts) <= set(right), "a guess that is impossible"
     assert surprise(right, counts) < TOO_MUCH, "guesses are not drawn as the rules deal"
 
 
 def enemy_cards(s: Any, enemy: int) -> Hashable:
-    """Kyoto: hand, marks and what lies under the decks."""
+    """Return the opponent's hand, marks and cards under the decks, in Kyoto."""
     under = (tuple(s.bottom_locations), tuple(s.bottom_tactics)) if enemy == 0 else ()
     return tuple(s.hand[enemy * 10:enemy * 10 + 10]), tuple(s.marks[enemy * 4:enemy * 4 + 4]), under
 
@@ -84,7 +86,7 @@ def test_mini_kyoto_is_guessed_whole_as_it_is_dealt_and_placed(player: int, seed
 
 
 def all_hidden(s: Any) -> Hashable:
-    """Kyoto: where everybody stands, and what is in hand."""
+    """Return all positions and hands, in Kyoto."""
     return tuple(s.at), tuple(s.hand)
 
 
@@ -96,12 +98,12 @@ def test_top_secret_contents_and_the_card_face_down(seed: int, steps: int) -> No
 
 
 def in_secret(s: Any) -> Hashable:
-    """Top Secret: what is packed, and what lies face down."""
+    """Return packed contents and face-down cards, in Top Secret."""
     return tuple(s.content), repr(s.pending[-1]) if s.pending else ""
 
 
 def embassy_case(seed: int, steps: int) -> tuple[Played, list[tuple[Any, float]]]:
-    """Return a short game with few kinds of items, and all worlds that fit it."""
+    """Return a short game with few kinds of items, and all states consistent with it."""
     played = Played(brushpass.game("embassy", **FEW), seed % 3, seed, steps)
     pins = {place: a for place, a in enumerate(played.actions) if played.asked[place] == "DrawFirst"}
     return played, worlds(played, pins, 20_000)

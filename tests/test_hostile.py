@@ -1,4 +1,4 @@
-"""Whatever is typed or read: it is understood, or refused with a reason, and nothing else ever happens."""
+"""Any input is either parsed or refused with a reason; nothing else happens."""
 from typing import Any
 
 import pytest
@@ -17,7 +17,7 @@ BOARD = "YBRGB\nGHYHR\nYRNGB\nBGNRY\nRHYHG\nBGRBY\n"
 
 
 def damaged(text: str, place: int, length: int, instead: str) -> str:
-    """Return a text with a part of it replaced."""
+    """Return a text with a random part replaced."""
     place %= len(text)
     return text[:place] + instead + text[place + length:]
 

@@ -1,4 +1,4 @@
-"""Who may import whom: the arrows of the architecture go one way, and bots never see a state or a rule."""
+"""The allowed imports between packages: one direction, no cycles, and no access of bots to states or rules."""
 import ast
 import re
 from pathlib import Path
@@ -87,7 +87,7 @@ NAMES = re.compile(r"kyoto|top.?secret|embassy", re.IGNORECASE)
 
 
 def page_files() -> list[Path]:
-    """Return the sources of the page but the faces of the games, tests, and what is fetched from elsewhere."""
+    """Return the sources of the web client, without games, tests and dependencies."""
     found = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".tsx", ".css", ".mjs", ".py", ".html")]
     return [path for path in found if not {"node_modules", "games", "test"} & {*path.relative_to(PAGE).parts}]
 
@@ -122,13 +122,13 @@ def test_only_the_table_of_the_server_touches_a_state() -> None:
 
 
 def module_of(path: Path) -> str:
-    """Return the name by which a file is imported."""
+    """Return the module name of a file."""
     parts = path.relative_to(SOURCE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def circle_in(graph: dict[str, set[str]]) -> list[str]:
-    """Return modules that import each other in a circle; none where there is no circle."""
+    """Return an import cycle; an empty list if none exists."""
     clear: set[str] = set()
 
     def follow(module: str, way: list[str]) -> list[str]:
@@ -161,7 +161,7 @@ WEB_IMPORT = re.compile(r'(?:from|import)\s*\(?\s*"(\.[^"]+)"')
 
 
 def web_imports(path: Path, source: str) -> set[Path]:
-    """Return the TypeScript modules that a module of the page imports, statically or not."""
+    """Return the TypeScript modules that a module imports, statically or dynamically."""
     found: set[Path] = set()
     for name in WEB_IMPORT.findall(source):
         if not name.endswith((".css", ".svg", ".json")):
@@ -172,13 +172,13 @@ def web_imports(path: Path, source: str) -> set[Path]:
 
 
 def web_graph() -> dict[Path, set[Path]]:
-    """Return what every module of the page imports."""
+    """Return the imports of every module of the web client."""
     modules = [path for path in WEB.rglob("*.ts*") if not path.name.endswith(".d.ts")]
     return {path: web_imports(path, path.read_text(encoding="utf-8")) for path in modules}
 
 
 def upward(graph: dict[Path, set[Path]]) -> list[str]:
-    """Return the imports of the page that go from a package to a higher one, or into or between games."""
+    """Return the imports from a package to a higher one, or into or between games."""
     def rank(path: Path) -> int:
         return WEB_LAYERS.index(path.relative_to(WEB).parts[0])
 

@@ -1,4 +1,4 @@
-"""The mini games: the same rules and the same actions on less of everything, and shown only where they can be drawn."""
+"""The mini games: the same rules and actions with fewer pieces, hidden from front ends that cannot draw them."""
 from typing import Any
 
 import pytest

@@ -1,4 +1,4 @@
-"""perft: the number of ways to go on from known positions, so that no option goes missing or appears anywhere."""
+"""perft: the number of continuations of known positions, so that no option goes missing or is added."""
 from pathlib import Path
 
 import pytest

@@ -1,4 +1,4 @@
-"""Games to print: what the server gives out for it, and the command that lets a browser print."""
+"""Printable games: the data that the server sends, and the command that prints with a browser."""
 from __future__ import annotations
 
 import re

@@ -1,4 +1,4 @@
-"""Games on Ray: the same as in processes of this machine, and a worker that is killed takes nothing with it."""
+"""Games on Ray equal those in local processes, and a killed worker loses no game."""
 from __future__ import annotations
 
 import os
@@ -29,7 +29,7 @@ PAIRING = Pairing("kyoto", {}, ["courier", "random"], 3)
 
 
 def told(games: Iterator[tuple[int, Outcome]]) -> dict[int, tuple[list[float], str, list[int]]]:
-    """Return all of the outcomes but their times."""
+    """Return the outcomes without their times."""
     return {number: (each.shares, each.ended_by, each.decisions) for number, each in games}
 
 

@@ -1,4 +1,4 @@
-"""Records: they read back, replay by the rules, and say in one line what is wrong with them and where."""
+"""Records are read back, replay by the rules, and report an error in one line with its position."""
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

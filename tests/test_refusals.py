@@ -1,4 +1,4 @@
-"""Thousands of wishes that lead nowhere, whole and in part, in every game: each reason must be true of the table."""
+"""Thousands of illegal actions, whole and partial, in every game: each reason must be true of the state."""
 from __future__ import annotations
 
 from typing import Any
@@ -27,7 +27,7 @@ CASES: list[tuple[str, dict[str, str], Oracle]] = [
 
 
 def wishes(game: brushpass.Game[Any], s: Any, rng: Random) -> list[str]:
-    """Return texts of what a player might point at: any action, and for two games any part of one."""
+    """Return texts of actions, and for two games of partial actions."""
     texts = [game.text(rng.randrange(len(game.actions))) for _ in range(12)]
     if game.name == "kyoto":
         cells = (*CELL_NAMES, *["?"] * 15)
@@ -45,7 +45,7 @@ def wishes(game: brushpass.Game[Any], s: Any, rng: Random) -> list[str]:
 
 
 def check(game: brushpass.Game[Any], s: Any, text: str, oracle: Oracle, seen: set[str]) -> None:
-    """Ask why a wish leads nowhere, and hold the reason against the table."""
+    """Ask why an action is illegal, and compare the reason with the state."""
     legal = {game.text(a) for a in game.legal_actions(s)}
     found = game.why(s, text)
     if text in legal:

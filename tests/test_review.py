@@ -1,4 +1,4 @@
-"""Hints and reviews from what a seat knows: the winning move, the costliest mistake, and where a result came from."""
+"""Hints and reviews from a seat's information: the winning move, the costliest mistake, and luck against skill."""
 from __future__ import annotations
 
 from typing import Any
@@ -22,7 +22,7 @@ def adviser(seat: int, simulations: int = SIMULATIONS, of: Game[Any] = KYOTO) ->
 
 
 def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> SearchAdviser:
-    """Return an adviser who has heard a game as this seat did."""
+    """Return an adviser that has received this seat's events."""
     found = adviser(seat, simulations)
     for _, _, after in replay(record, KYOTO):
         found.receive(KYOTO.news(after, seat))
@@ -98,7 +98,7 @@ def test_a_game_begins_with_an_even_share(name: str) -> None:
 
 
 def at_the_end_of(record: Record, seat: int, tries: int = 4) -> NetworkAdviser:
-    """Return an adviser with a network who has heard a game as this seat did."""
+    """Return an adviser with a network that has received this seat's events."""
     found = by_network(seat, tries=tries)
     for _, _, after in replay(record, KYOTO):
         found.receive(KYOTO.news(after, seat))

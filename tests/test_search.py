@@ -1,4 +1,4 @@
-"""The search, and the bots that use it: they find what is to be found, and know no more than their seat."""
+"""The search and its bots: they find winning moves, and use only the information of their seat."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -48,7 +48,7 @@ blue 1 geneva blue-b
 
 
 def search_of(game: Game[Any], world: Any, simulations: int) -> Search[Any]:
-    """Return a search that has thought about one world."""
+    """Return a search that has simulated one state."""
     search = Search(game, game.who(world), Budget(simulations, 1, 4, 1.5), Random(1))
     search.simulate([world])
     return search
@@ -113,7 +113,7 @@ def test_a_player_who_may_be_on_either_side_thinks_apart_for_each() -> None:
 
 
 def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, History]:
-    """Return a state in a random game where somebody has a choice, who it is, and what they have heard."""
+    """Return a state of a random game in which a player has a choice, the player, and their events."""
     rng, s = Random(7), game.new()
     heard: list[History] = [[] for _ in range(game.seats)]
     while steps > 0 or game.who(s) < 0 or len(game.legal_actions(s)) == 1:
@@ -156,7 +156,7 @@ def test_levels_go_by_name_and_by_number(name: str) -> None:
 
 
 class Tempted(KyotoGame):
-    """A game whose heuristics want one thing above all, and whose only world is known."""
+    """A game whose heuristics strongly prefer one move, with a single consistent state."""
 
     def __init__(self, world: Kyoto, wanted: int) -> None:
         super().__init__({})
@@ -197,7 +197,7 @@ def test_a_player_who_goes_by_heuristics_or_by_whim_looks_again_before_losing_at
 
 
 class Sealed(TopSecretGame):
-    """A game of which the possible worlds are known."""
+    """A game whose consistent states are known."""
 
     def __init__(self, worlds: list[TopSecret]) -> None:
         super().__init__({})
@@ -254,7 +254,7 @@ def test_a_network_knows_what_it_was_trained_on() -> None:
 
 
 class Baffled(KyotoGame):
-    """A game of which no world can be guessed."""
+    """A game without a consistent state."""
 
     def guess(self, heard: History, player: int, rng: Random) -> Any:
         raise NoConsistentWorld

@@ -1,4 +1,4 @@
-"""The catalogue: the same keys and placeholders in every language, and a sentence for all that the games can say."""
+"""The catalogue: the same keys and placeholders in every language, and a sentence for everything that games can say."""
 from __future__ import annotations
 
 import ast
@@ -45,7 +45,7 @@ PROBLEM = re.compile(r'"((?:refusal|config|notation|position|record)\.[a-z-]+)"'
 
 
 def catalogue(language: str) -> dict[str, str]:
-    """Return the sentences of a language, and see that no key stands twice and that they are in order."""
+    """Return the sentences of a language; check that keys are unique and sorted."""
     held: dict[str, str] = {}
     for folder in (SOURCE, *sorted((SOURCE / "games").iterdir())):
         file = folder / "text" / f"{language}.json"
@@ -63,7 +63,7 @@ def placeholders(sentence: str) -> set[str]:
 
 
 def by_key(language: str) -> dict[str, set[str]]:
-    """Return the placeholders of each key, plural forms taken together."""
+    """Return the placeholders of each key, with plural forms merged."""
     found: dict[str, set[str]] = {}
     for key, sentence in catalogue(language).items():
         found.setdefault(PLURAL.sub("", key), set()).update(placeholders(sentence))
@@ -71,7 +71,7 @@ def by_key(language: str) -> dict[str, set[str]]:
 
 
 def sources() -> dict[str, str]:
-    """Return all sources, but not those of a game that is not offered yet."""
+    """Return all sources, except those of unreleased games."""
     games = [path for path in (SOURCE / "games").iterdir() if path.is_dir() and path.name not in GAMES]
     paths = [path for path in SOURCE.rglob("*.py") if not any(path.is_relative_to(folder) for folder in games)]
     return {str(path): path.read_text("utf-8") for path in paths}
@@ -105,7 +105,7 @@ def test_no_sentence_is_empty_and_every_placeholder_is_a_name(language: str) -> 
 
 
 def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
-    """Return every phrase, once, that a random game tells players and spectators or offers to choose from."""
+    """Return the distinct phrases of a random game: events for players and spectators, and options."""
     played, rng, found = game(name, **options), Random(seed), dict[str, Phrase]()
     s = played.new()
     while not played.over(s):
@@ -157,7 +157,7 @@ def test_every_reason_to_pass_or_to_win_has_a_sentence() -> None:
 
 
 def rare() -> list[Event]:
-    """Return what seldom happens in Top Secret, in all its variants."""
+    """Return rare phrases of Top Secret, in all its variants."""
     return [
         events.Packed(0, 1, 3), events.Packed(0, 1, HIDDEN), events.Took(1, 2, 5, 7, "T35"), events.Laid(1, HIDDEN),
         events.Met(0, 1, 2, 3, True), events.Turned(0, 3, 1, 3, -1), events.Beaten(0, 1, True), events.Opened(0, 4, 0),
@@ -170,7 +170,7 @@ def rare() -> list[Event]:
 
 
 def rare_embassy() -> list[Event]:
-    """Return what seldom happens in Embassy, in all its variants."""
+    """Return rare phrases of Embassy, in all its variants."""
     acted = {"jamming": ("on", "off"), "lights": ("on", "off"), "lock": ("terrace", "basement"), "call": FACTIONS,
              "upload": ("virus", "anti-virus"), "armoury": ("",), "transmit": ("red",), "smuggle": ("blue",),
              "draw": ("",),
@@ -285,7 +285,7 @@ def test_the_rules_agree_in_every_language(language: str, name: str) -> None:
 
 
 def test_french_elides_before_no_name() -> None:
-    """Some names begin with a vowel, and a sentence cannot know: it does without "de" and "que" before them."""
+    """A name may begin with a vowel, so no sentence has "de" or "que" before one."""
     names = "player|other|others|watcher|winner|winners|loser|rival|name|names|game|bot"
     for key, sentence in catalogue("fr").items():
         assert not re.search(rf"\b(?:[djlmnst]e|la|que|jusque|lorsque|puisque|quoique) {{(?:{names})}}", sentence), key

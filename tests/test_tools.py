@@ -1,4 +1,4 @@
-"""`make play`: the table at once, and once more on compiled rules; never a second time without reason."""
+"""`make play` starts the server at once, and restarts it once on the compiled build."""
 import os
 import signal
 import subprocess
@@ -37,7 +37,7 @@ MAKEFILE = """
 
 @pytest.fixture
 def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder where a server only notes that it was started."""
+    """Return a folder in which starting a server only writes a note."""
     (tmp_path / ".venv" / "bin").mkdir(parents=True)
     server = tmp_path / ".venv" / "bin" / "brushpass"
     server.write_text(SERVER)

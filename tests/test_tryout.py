@@ -1,4 +1,4 @@
-"""Boards tried out by bots: what is counted, beside our board, in the terminal and by the server."""
+"""Playtests of custom boards by bots: their statistics next to the default board's, in terminal and server."""
 from __future__ import annotations
 
 import json

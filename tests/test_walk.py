@@ -1,4 +1,4 @@
-"""A game step by step from Python is the same as through the door."""
+"""`Walk` plays the same game as `Game`."""
 import pytest
 from librt.random import Random
 

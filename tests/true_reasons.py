@@ -1,4 +1,4 @@
-"""When a reason for a refusal is true, told by the table itself: an oracle that knows nothing of how it is found."""
+"""An oracle for the reasons of refusals: whether a reason is true of the state, independent of how it was found."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ ANY = "?"
 
 
 class Facts:
-    """One refused wish: its words, the table, and what would have been allowed."""
+    """One refused action: its words, the state, and the legal actions."""
 
     def __init__(self, game: Game[Any], s: Any, text: str, refusal: Refusal) -> None:
         self.game, self.s, self.text, self.refusal = game, s, text, refusal
@@ -26,7 +26,7 @@ class Facts:
         self.start, self.to = self.cells()
 
     def cells(self) -> tuple[int, int]:
-        """Return the two locations of a Kyoto wish, -1 for what is not said."""
+        """Return the two locations of a Kyoto action, -1 if not given."""
         if self.game.name != "kyoto" or not self.words or self.verb not in (*CARDS[:10], ANY, "push"):
             return -1, -1
         one, _, other = self.words[0].partition("-")
@@ -40,7 +40,7 @@ class Facts:
         return int(self.s.side_at(cell))
 
     def offers(self, card: str, start: int, to: int) -> bool:
-        """Say whether some play has this card, and goes this way, as far as that is said."""
+        """Return whether a legal play matches the card and locations, as far as they are given."""
         for verb, *way in self.legal:
             if verb in CARDS and card in (ANY, verb):
                 ends = [CELL_NAMES.index(way[0][:2]), CELL_NAMES.index(way[0][3:])] if way else [-1, -1]
@@ -50,12 +50,12 @@ class Facts:
         return False
 
     def pushes(self, start: int, to: int) -> bool:
-        """Say whether no push goes from one location, or to another."""
+        """Return whether no push goes from one location, or to another."""
         ways = [way[0].split("-") for verb, *way in self.legal if verb == "push"]
         return all(CELL_NAMES[start] != one if start >= 0 else CELL_NAMES[to] != other for one, other in ways)
 
     def has(self, verbs: tuple[str, ...]) -> bool:
-        """Say whether some option of these verbs has the last word of the wish."""
+        """Return whether a legal action with one of these verbs ends with the same word."""
         return any(words[-1:] == self.words[-1:] for verb, *words in self.legal if verb in verbs)
 
     def ahead(self) -> int:
@@ -72,7 +72,7 @@ class Facts:
         return int(self.s.config.kind[self.to])
 
     def mismatched(self) -> bool:
-        """Say whether no location that an agent could step to has the colour of the card."""
+        """Return whether no location that an agent could step to has the colour of the card."""
         step = 5 if self.me == 0 else -5
         cells = [self.to] if self.to >= 0 else [
             self.start + step + aside for aside in (-1, 0, 1) if 0 <= self.start % 5 + aside < 5]
@@ -80,7 +80,7 @@ class Facts:
         return self.card() < 4 and self.card() not in kinds
 
     def in_line(self) -> bool:
-        """Say whether two agents that may be swapped stand in one row or column, one of them where it is said."""
+        """Return whether two agents that may be swapped are in one row or column, one of them at the given location."""
         own = [cell for cell in range(30) if self.owner(cell) == self.me and self.s.stands[cell] != self.s.stunned]
         pairs = [(x, y) for x in own for y in own if x < y and (x // 5 == y // 5 or x % 5 == y % 5)]
         same = len({*self.named}) < len(self.named)
@@ -93,7 +93,7 @@ class Facts:
         return any(self.s.stands[cell] >= 0 for cell in range(low + 1, high))
 
     def ordered(self) -> bool:
-        """Say whether every play moves the anaesthetised agent, and the wish does not."""
+        """Return whether every legal play moves the anaesthetised agent, and this action does not."""
         cell = CELL_NAMES[self.s.at[self.s.numbed]]
         return all(way and way[0].startswith(f"{cell}-") for _, *way in self.legal)
 
@@ -141,7 +141,7 @@ def key_of(f: Facts) -> bool:
 
 
 def lacks(f: Facts) -> bool:
-    """Say whether the item that a verb of Embassy needs is not there."""
+    """Return whether the player lacks the item that a verb of Embassy needs."""
     enemy = f"intel-{'blue' if f.s.loyalty[f.me] == 0 else 'red'}"
     needs = {"key": ["key"], "weapon": ["hidden-weapon"], "vest": ["vest"], "goggles": ["goggles"], "bomb": ["bomb"],
              "first-aid": ["first-aid"], "first-aid-other": ["first-aid"], "contraband": ["contraband"],

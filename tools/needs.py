@@ -1,4 +1,4 @@
-"""Print what Brushpass needs from others, a requirement a line: to run, or with the names of extras for those alone."""
+"""Print the requirements of Brushpass, one per line: those of the package, or only those of the named extras."""
 import sys
 import tomllib
 from pathlib import Path

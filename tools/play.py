@@ -1,6 +1,6 @@
-"""`make play`: the table at once on the sources, and again on the compiled rules as soon as they are there.
+"""`make play`: start the server on the sources at once, and restart it on the compiled build when that is ready.
 
-Games lie in a database and pages come back by themselves, so nobody loses a move when the server is started anew.
+Games are stored in a database and clients reconnect by themselves, so the restart loses no move.
 """
 import signal
 import subprocess
@@ -15,7 +15,7 @@ INTERRUPTED = 130
 
 
 def make(target: str, *flags: str) -> list[str]:
-    """Return the command that makes a target."""
+    """Return the command line that builds a target."""
     return ["make", "--silent", "--no-print-directory", *flags, target]
 
 
@@ -25,7 +25,7 @@ def serve(options: list[str]) -> "subprocess.Popen[bytes]":
 
 
 class Stop:
-    """Whether this process was told to stop; a handler that raised could do so before a new process is known."""
+    """A flag for SIGTERM; a handler that raises could interrupt the start of a child process."""
 
     told = False
 
@@ -37,19 +37,19 @@ STOP = Stop()
 
 
 def ended(*processes: "subprocess.Popen[bytes]") -> None:
-    """Wait until one of some processes has ended, or this one is told to stop."""
+    """Wait until one of the processes has ended, or a stop is requested."""
     while not STOP.told and all(process.poll() is None for process in processes):
         time.sleep(0.2)
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """End a process that may run still, and wait for it."""
+    """Terminate a process if it is running, and wait for it."""
     process.terminate()
     process.wait()
 
 
 def play(options: list[str]) -> int:
-    """Serve until the server is stopped, and return its exit code; nothing that was started here is left running."""
+    """Serve until the server stops, and return its exit code; no child process is left running."""
     with ExitStack() as started:
         server = serve(options)
         started.callback(end, server)
@@ -68,7 +68,7 @@ def play(options: list[str]) -> int:
 
 
 def main(options: list[str]) -> int:
-    """Play until Ctrl+C, which is for the server and waited for, or SIGTERM, which is passed on to it."""
+    """Run until Ctrl+C, which the server handles itself, or SIGTERM, which is forwarded to it."""
     signal.signal(signal.SIGINT, lambda number, frame: None)
     signal.signal(signal.SIGTERM, STOP.tell)
     code = play(options)

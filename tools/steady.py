@@ -1,4 +1,4 @@
-"""Run the tests several times in random order, beside busy processes, and list every test that has failed.
+"""Find flaky tests: run the tests several times in random order next to busy processes, and list all failures.
 
 `python tools/steady.py --runs 5 --busy 10 --cores 1 -- tests/page` runs the tests of the page five times on one core
 that ten busy loops share. Results, logs and screenshots of failed tests are kept in build/steady.
@@ -24,7 +24,7 @@ FAILURES = ROOT / "build" / "test-failures"
 
 @contextmanager
 def busy_processes(count: int) -> Iterator[None]:
-    """Keep the processor busy with a number of endless loops."""
+    """Keep the CPU busy with a number of endless loops."""
     loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:
         yield

@@ -1,4 +1,4 @@
-"""Brushpass: games of espionage by their full rules, for people, for bots, and for research.
+"""Brushpass: board games of espionage with complete rules, for people, bots and research.
 
 >>> import brushpass
 >>> name = next(iter(brushpass.GAMES))

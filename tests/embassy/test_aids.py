@@ -10,7 +10,7 @@ from brushpass.games.embassy.actions import BOARD, CRACK, HEAL_OTHER, HEAL_SELF,
 from brushpass.games.embassy.data import DETECTOR, HELIPAD, INTEL, ITEMS, LETTER, ROOMS, SECURITY_HQ, X_RAY
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.state import Embassy
-from tests.test_nets import EMBASSY
+from tests.test_checks_of_games import EMBASSY
 
 ITEM_ACTIONS = {int(a) for a in (PASS, HEAL_SELF, HEAL_OTHER, STASH, CRACK, CRACK + 1)}
 AIDED = EMBASSY[::3]

@@ -21,7 +21,7 @@ from brushpass.games.embassy.state import Embassy
 from tests.effort import effort
 from tests.embassy.table import game_of, table
 from tests.features import Said, said_after
-from tests.test_nets import EMBASSY
+from tests.test_checks_of_games import EMBASSY
 
 GAMES = effort(3)
 PLENTY = {"items": "key=200,bomb=120,code-cracker=30,briefcase-red=1,briefcase-blue=1", "rounds": "12"}

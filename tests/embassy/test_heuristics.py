@@ -11,7 +11,7 @@ from brushpass.games.embassy.data import ATTACKS, HELIPAD, ITEMS
 from brushpass.games.embassy.state import Embassy
 from tests.embassy.helpers_seeds import scene
 from tests.embassy.table import act, game_of, table
-from tests.test_nets import EMBASSY
+from tests.test_checks_of_games import EMBASSY
 
 
 def leans(s: Embassy) -> dict[str, int]:

@@ -16,7 +16,7 @@ from brushpass.games.embassy.guess.loyalty import deals, sure
 from brushpass.games.embassy.guess.conduct import by_conduct
 from brushpass.games.embassy.guess.loyalty_belief import MODEL, doubted, suspicions
 from tests.effort import COMPILED, effort
-from tests.test_nets import EMBASSY
+from tests.test_checks_of_games import EMBASSY
 
 RED, BLUE, NEUTRAL = 0, 1, 3
 OWN: History = [[Dealt(0, RED, False)], [Dealt(1, -1, False)], [Dealt(2, -1, False)], [Dealt(3, -1, False)]]

@@ -13,7 +13,7 @@ from brushpass.core.kernel import Event
 from brushpass.games.embassy.state import Embassy
 from tests.effort import effort
 from tests.embassy.table import act, game_of, table
-from tests.test_nets import EMBASSY, MINI
+from tests.test_checks_of_games import EMBASSY, MINI
 
 GAMES = effort(4)
 EXCEPTIONS = ("Cracked", "Repacked", "Counted")

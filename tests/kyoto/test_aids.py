@@ -11,7 +11,7 @@ from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.view import KyotoView
 from tests import oracle
-from tests.test_nets import KYOTO, MINI
+from tests.test_checks_of_games import KYOTO, MINI
 
 
 def is_in(s: Kyoto, side: int, cell: int) -> list[int]:

@@ -11,7 +11,7 @@ from brushpass.games.kyoto.view import KyotoView
 from tests.effort import effort
 from tests.kyoto.referee import Referee
 from tests.kyoto.table import EVERYTHING
-from tests.test_nets import KYOTO, MINI
+from tests.test_checks_of_games import KYOTO, MINI
 
 
 @pytest.mark.parametrize("config", KYOTO)

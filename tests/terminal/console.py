@@ -1,4 +1,4 @@
-"""What the tests of the terminal share: the command run between strings, and a whole game typed in."""
+"""Helpers of the terminal tests: run the command on strings, and type in a whole game."""
 from __future__ import annotations
 
 import io
@@ -14,7 +14,7 @@ ADVANCED = ("--option", "equipment=on", "--option", "special_agents=neutral")
 
 
 class Result:
-    """How a command ended, and what it wrote."""
+    """Exit code and output of a command."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code = code
@@ -26,21 +26,21 @@ class Result:
 
 
 class Terminal(io.StringIO):
-    """A string that says it is a terminal."""
+    """A string buffer that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def brushpass(*argv: str, typed: str = "", tty: bool = False, **environ: str) -> Result:
-    """Run the command with a text typed in; the environment holds nothing but what is given."""
+    """Run the command with typed input and only the given environment variables."""
     out, err = Terminal() if tty else io.StringIO(), io.StringIO()
     code = main(list(argv), io.StringIO(typed), out, err, environ)
     return Result(code, out.getvalue(), err.getvalue())
 
 
 def lasting(held: Any) -> Any:
-    """Return a result without its times, which are never the same twice."""
+    """Return a result without its times, which vary."""
     if isinstance(held, dict):
         return {name: lasting(value) for name, value in held.items()
                 if name not in ("decisions_per_second", "ms_median", "ms_mean")}
@@ -52,12 +52,12 @@ def say(key: str, language: str = "en", **told: object) -> str:
 
 
 def against_random(argv: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a command line of `play` with the bot that plays at random, unless it says who plays."""
+    """Return a `play` command line with the random bot, unless it names other players."""
     return argv if {"--bot", "--seats", "--hotseat"} & set(argv) else (*argv, "--bot", "random")
 
 
 def saved_game(folder: Path, *argv: str, typed: str = "1\n" * 3000) -> Path:
-    """Return the record of a game played by always taking the first option."""
+    """Return the record of a game in which the first option is always taken."""
     path = folder / "game.txt"
     argv = ("play", "kyoto", "--plain", "--seed", "3", "--save", str(path), *argv)
     assert brushpass(*against_random(argv), typed=typed).code == 0

@@ -1,4 +1,4 @@
-"""`arena` and `ladder` as commands: results, files that outlive a kill, and refusals."""
+"""The commands `arena` and `ladder`: results, checkpoint files that survive a kill, and errors."""
 from __future__ import annotations
 
 import json
@@ -178,7 +178,7 @@ def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every level be quick, and the one that learned stay away."""
+    """Make every level fast, and disable the network."""
     for name, kind in list(GAMES.items()):
         levels = tuple(Level(each.name, 100) for each in kind.levels)
         monkeypatch.setitem(GAMES.types, name, replace(kind, levels=levels))

@@ -1,4 +1,4 @@
-"""The other commands: help in every language, rules and the check of their tests, and the measurement of speed."""
+"""The other commands: help in every language, rules and the check of their tests, and the benchmark."""
 from __future__ import annotations
 
 import io
@@ -46,7 +46,7 @@ def own_texts(language: str) -> dict[str, str]:
 
 
 def places(text: str) -> set[str]:
-    """Return the names in braces."""
+    """Return the placeholders of a sentence."""
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 

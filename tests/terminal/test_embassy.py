@@ -1,4 +1,4 @@
-"""Embassy at the terminal: every mission, two to six seats, people and bots in any mix, and nobody sees too much."""
+"""Embassy in the terminal: every mission, two to six seats, people and bots in any mix, and no leaks."""
 from __future__ import annotations
 
 import json
@@ -25,13 +25,13 @@ ENDS = "|".join(["ER37", "ER38", "ER39", "ER42", "ER43", "ER44", "ER45", "ER46",
 
 
 def digits(seed: int, count: int = 3000) -> str:
-    """Return answers at random, one on each line; those that choose nothing are asked again."""
+    """Return random answers, one per line; invalid ones are asked again."""
     rng = Random(seed)
     return "".join(f"{1 + rng.randrange(5)}\n" for _ in range(count))
 
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:
-    """Play with seed 3 and return what is shown."""
+    """Play with seed 3 and return the output."""
     result = brushpass("play", "embassy", "--seed", "3", *against_random(argv), typed=typed, tty=tty, **environ)
     assert (result.code, result.err) == (0, "")
     return result.out
@@ -108,7 +108,7 @@ def test_only_embassy_has_missions_and_a_notebook(name: str) -> None:
 
 
 def secrets_of(view: EmbassyView) -> set[str]:
-    """Return the lines in which a plain screen tells somebody's own cards."""
+    """Return the lines of a plain screen with a player's own cards."""
     words = Catalogue("en")
     items = [f"@embassy.item.{ITEM_NAMES[item]}" for item, count in enumerate(view.hand) for _ in range(count)]
     cards = [f"@embassy.card.{CARD_NAMES[card]}" for card, count in enumerate(view.attacks) for _ in range(count)]
@@ -124,7 +124,7 @@ def screens_of(shown: str, seat: int) -> list[str]:
 
 
 def heard_by(path: Path, seat: int) -> set[str]:
-    """Return the lines of the log that a seat hears."""
+    """Return the log lines of a seat."""
     record, words = read(path.read_text()), Catalogue("en")
     played = game(record.game, **record.options)
     return {words.phrase(played.describe_event(event)) for _, _, s in replay(record, played)

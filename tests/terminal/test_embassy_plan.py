@@ -1,4 +1,4 @@
-"""The floors of the embassy in letters: every room, every agent and every door, on screens of any size."""
+"""The floor plan of the embassy as text: every room, agent and door, on screens of any size."""
 from __future__ import annotations
 
 import io
@@ -126,7 +126,7 @@ def test_random_games_are_drawn_at_any_size() -> None:
 
 
 def plan_file() -> dict[str, Any]:
-    """Return the default plan as a file would have it."""
+    """Return the default plan in file format."""
     plan = default_plan()
     doors = [[ROOM_NAMES[x], ROOM_NAMES[y], KINDS[kind]] for x, y, kind in plan.doors]
     floors = [[[ROOM_NAMES[floor * 9 + row * 3 + column] for column in range(3)] for row in range(3)]

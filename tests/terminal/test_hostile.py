@@ -1,4 +1,4 @@
-"""Whatever is wrong with a command or a file: exit code 2, one line that says so, and nothing else."""
+"""Any invalid command or file gives exit code 2 and one line of error, and has no other effect."""
 from __future__ import annotations
 
 import os
@@ -39,7 +39,7 @@ FILES = {
 
 
 def assert_refused(folder: Path, *argv: str) -> None:
-    """Refused in one line, with nothing shown and nothing written."""
+    """Assert one line of error, no output and no file."""
     before = sorted(folder.rglob("*"))
     result = brushpass(*argv)
     assert (result.code, result.out) == (2, "")

@@ -1,4 +1,4 @@
-"""Lessons at the terminal: the same chapters, the same tutor, and the same answers as on the page."""
+"""Lessons in the terminal: the same chapters, tutor and answers as in the web client."""
 import brushpass as package
 import pytest
 from brushpass.games import GAMES
@@ -10,7 +10,7 @@ from tests.terminal.console import brushpass
 
 
 def typed_way(game: str, name: str, last: bool) -> list[str]:
-    """Return what to type to get through a chapter: always the first, or the last, of what its tutor waits for."""
+    """Return the input that completes a chapter: always the first, or the last, expected answer."""
     tutor = Tutor(game, name)
     table = package.game(game, **tutor.script.options)
     s, typed = table.new(), list[str]()

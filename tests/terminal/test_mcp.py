@@ -1,4 +1,4 @@
-"""A language model at a table: a small client of the Model Context Protocol plays through the process, line by line."""
+"""A language model at a table: a small MCP client plays through the process, line by line."""
 from __future__ import annotations
 
 import json
@@ -28,7 +28,7 @@ MOST = 400
 
 
 class Model:
-    """A client that starts the server as a process, and talks to it over its standard input and output."""
+    """A client that starts the MCP server as a process, and uses its standard input and output."""
 
     def __init__(self, *argv: str) -> None:
         self.process = subprocess.Popen([sys.executable, "-m", "brushpass.terminal.main", "mcp", "--lang", "en", *argv],
@@ -63,18 +63,18 @@ class Model:
         return answer["result"]
 
     def use(self, tool: str, **given: object) -> tuple[str, bool]:
-        """Return what a tool answers, and whether it refuses."""
+        """Return a tool's answer, and whether it is an error."""
         held = self.ask("tools/call", name=tool, arguments=given)
         return held["content"][0]["text"], held["isError"]
 
     def greet(self) -> None:
-        """Begin as every client does."""
+        """Send the handshake."""
         held = self.ask("initialize", protocolVersion=VERSIONS[1], capabilities={}, clientInfo={"name": "test"})
         assert held["protocolVersion"] == VERSIONS[1]
         self.write('{"jsonrpc":"2.0","method":"notifications/initialized"}')
 
     def play(self) -> tuple[str, int]:
-        """Play at random until the game is over, and return the last answer and the number of moves."""
+        """Play at random until the game is over; return the last answer and the number of moves."""
         rng, moves = random.Random(4), 0
         text, wrong = self.use("look", wait=True)
         while not re.search(r"^The game is over: ", text, re.MULTILINE) and moves < MOST:
@@ -197,7 +197,7 @@ def test_no_tool_tells_what_the_seat_cannot_know(game: str, language: str) -> No
 
 
 def own_table(game: str, language: str) -> LocalSeat:
-    """Return a table with bots that choose at once."""
+    """Return a local table with fast bots."""
     options = dict(option.split("=") for option in SHORT[game]) if game != "embassy" else {}
     seats = 4 if game == "embassy" else 2
     return LocalSeat(game, options, seats, 0, "random", Catalogue(language))

@@ -1,4 +1,4 @@
-"""The notebook of Embassy: all that a player heard of the others, what may have changed since, and nothing else."""
+"""Embassy's notebook: a player's information about the others, what may have changed since, and nothing else."""
 from __future__ import annotations
 
 import re
@@ -25,7 +25,7 @@ SEEN = happen.Scanned(1, 0, (int(BOMB), int(KEY)))
 
 
 def lines(*events: Event, player: int = 0, language: str = "en") -> list[str]:
-    """Return what the notebook of a player says after these events, as they heard them, in round 2."""
+    """Return the notebook lines of a player after these events, in round 2."""
     notebook, words = Notebook(player, 4), Catalogue(language)
     heard = [event.seen_by(player) for event in (happen.Began(0, 2), *events)]
     notebook.hear([event for event in heard if event is not None])
@@ -130,7 +130,7 @@ def secrets(played: Game[Any], s: Any, player: int) -> dict[int, list[str]]:
 
 
 def known_items(found: list[Phrase]) -> dict[int, list[str]]:
-    """Return the items that the notebook names, player by player."""
+    """Return the items in the notebook, by player."""
     named: dict[int, list[str]] = {}
     for line in found:
         if line.key == "embassy.notebook.items":
@@ -142,7 +142,7 @@ def known_items(found: list[Phrase]) -> dict[int, list[str]]:
 
 
 def told_items(events: list[Event]) -> set[str]:
-    """Return the items that events name to the players who heard them."""
+    """Return the items in the events of each player."""
     shown = [event.to_dict() for event in events if isinstance(event, TELLING)]
     found = [facts.get(name, ()) for facts in shown for name in ("item", "items", "gift", "answer")]
     numbers = [number for each in found for number in (each if isinstance(each, tuple) else (each,))]
@@ -169,7 +169,7 @@ def test_what_stands_without_doubt_is_true_and_was_heard(mission: str) -> None:
 
 
 def check_truth(book: Notebook, named: dict[int, list[str]], truth: dict[int, list[str]]) -> int:
-    """See that items that are not in doubt are where the notebook says, and return how many there are."""
+    """Assert that undoubted items are where the notebook says, and return their number."""
     doubted = {str(line.params["player"]) for line in book.lines() if line.key.endswith(".changed")}
     sure = [player for player in named if f"@embassy.player.{player}" not in doubted]
     for player in sure:

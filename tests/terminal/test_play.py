@@ -1,4 +1,4 @@
-"""A person at the screen: whole games, answers of every kind, commands, languages, and leaving."""
+"""A person at the terminal: whole games, all kinds of answers, commands, languages, and quitting."""
 from __future__ import annotations
 
 import re
@@ -14,7 +14,7 @@ PROMPT = say("terminal.prompt", help="?")
 
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:
-    """Play with seed 3 and return what is shown."""
+    """Play with seed 3 and return the output."""
     result = brushpass("play", "kyoto", "--seed", "3", *against_random(argv), typed=typed, tty=tty, **environ)
     assert (result.code, result.err) == (0, "")
     return result.out

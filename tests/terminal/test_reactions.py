@@ -1,4 +1,4 @@
-"""KA25, KA67 A reaction without a choice is asked all the same where silence would tell the other person something."""
+"""KA25, KA67 A reaction without a choice is still prompted if the missing prompt would reveal something."""
 from __future__ import annotations
 
 import io
@@ -14,13 +14,13 @@ from tests.terminal.console import say
 
 
 def first_or_decoy(session: Session) -> str:
-    """Return an answer that lays a Decoy whenever it can."""
+    """Return an answer that plays a Decoy whenever possible."""
     options = [session.game.text(a) for a in session.game.legal_actions(session.state)]
     return "\n\n\n" + ("decoy" if "decoy" in options else "1") + "\n"
 
 
 def covered_reactions(bots: list[str], seed: int) -> list[bool]:
-    """Return, for each reaction of a person that has but one answer, whether the screen was covered for it."""
+    """Return, for each single-option reaction of a person, whether the screen was covered."""
     setup = Setup(game("kyoto"), ["Ann", "Bob"], bots, 0)
     session = Session(setup, 0, seed, "")
     found: list[bool] = []

@@ -1,4 +1,4 @@
-"""Records: replayed as each seat heard them, verified, and found out when they are tampered with."""
+"""Records: replayed as each seat saw them, verified, and rejected if tampered with."""
 from __future__ import annotations
 
 import json
@@ -13,7 +13,7 @@ from tests.terminal.console import ADVANCED, ESCAPE, brushpass, say, saved_game
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a record with everything in it."""
+    """Return a record that contains everything."""
     return saved_game(tmp_path_factory.mktemp("saved"), *ADVANCED)
 
 

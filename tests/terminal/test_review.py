@@ -1,4 +1,4 @@
-"""`hint` and `review` as commands, and bots of every level at the table."""
+"""The commands `hint` and `review`, and bots of every level at the table."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -24,7 +24,7 @@ def written(folder: Path, text: str) -> str:
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the file of a game that is over."""
+    """Return the file of a finished game."""
     return written(tmp_path_factory.mktemp("finished"), ended(won=True).write())
 
 

@@ -1,4 +1,4 @@
-"""`selfplay` as a command: records that can be read, a folder that is gone on with, and refusals."""
+"""The command `selfplay`: readable records, a folder that can be resumed, and errors."""
 from __future__ import annotations
 
 import json

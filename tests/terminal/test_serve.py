@@ -1,4 +1,4 @@
-"""`brushpass serve`: it says where it is, and what is wrong where it cannot start."""
+"""`brushpass serve` prints its URL, or why it cannot start."""
 import io
 import re
 import signal
@@ -22,7 +22,7 @@ from tests.page.browser import NOT_BUILT, is_built
 
 
 def said(*argv: str) -> tuple[int, str]:
-    """Return the exit code of a command, and what it said on the error stream."""
+    """Return the exit code of a command, and its standard error."""
     errors = io.StringIO()
     code = main(["serve", *argv], io.StringIO(), io.StringIO(), errors, {})
     return code, errors.getvalue()
@@ -94,7 +94,7 @@ def test_an_address_for_everybody_in_the_house() -> None:
 
 
 class Screen(io.StringIO):
-    """A terminal that a person looks at."""
+    """A string buffer that claims to be a terminal with a display."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Top Secret at the terminal: two to four seats, people and bots in any mix, and nobody sees what is not theirs."""
+"""Top Secret in the terminal: two to four seats, people and bots in any mix, and no leaks."""
 from __future__ import annotations
 
 import json
@@ -22,13 +22,13 @@ PACKED = "1\n" * 3
 
 
 def digits(seed: int, count: int = 4000) -> str:
-    """Return answers at random, one on each line; those that choose nothing are asked again."""
+    """Return random answers, one per line; invalid ones are asked again."""
     rng = Random(seed)
     return "".join(f"{1 + rng.randrange(12)}\n" for _ in range(count))
 
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:
-    """Play with seed 3 and return what is shown."""
+    """Play with seed 3 and return the output."""
     result = brushpass("play", "topsecret", "--seed", "3", *against_random(argv), typed=typed, tty=tty, **environ)
     assert (result.code, result.err) == (0, "")
     return result.out
@@ -109,7 +109,7 @@ def test_seats_of_kyoto() -> None:
 
 
 def heard_by_one_alone(path: Path, seat: int, other: int) -> set[str]:
-    """Return the lines of the log that a seat hears and another never does."""
+    """Return the log lines that one seat has and another does not."""
     record, words = read(path.read_text()), Catalogue("en")
     played = game(record.game, **record.options)
     lines: dict[int, set[str]] = {seat: set(), other: set()}

@@ -1,4 +1,4 @@
-"""The map of Top Secret in letters: every city and every piece is on it, whatever the size and wherever they stand."""
+"""The map of Top Secret as text: every city and every piece is shown at any size and position."""
 from __future__ import annotations
 
 import io
@@ -35,7 +35,7 @@ def screen_of(width: int, height: int, plain: bool = False, term: str = "xterm")
 
 @cache
 def positions(players: str, seed: int) -> list[tuple[Game[Any], Any]]:
-    """Return states of a random game, one in every forty choices."""
+    """Return states of a random game, one in every forty decisions."""
     played, rng = game("topsecret", players=players, most_turns="200"), Random(seed)
     states = [played.new()]
     while not states[-1].over:
@@ -126,7 +126,7 @@ def test_every_view_can_be_drawn(language: str) -> None:
 
 
 def file_of() -> dict[str, Any]:
-    """Return the reconstruction as a board file."""
+    """Return the default map as a board file."""
     cities = [{"id": f"c{number}", "name": name, "x": x, "y": y}
               for number, (name, (x, y)) in enumerate(zip(BOARD.names, BOARD.spots, strict=True))]
     return {

@@ -1,4 +1,4 @@
-"""`train` as a command: a run and what it came to, and refusals before anything is written."""
+"""The command `train`: a run with its evaluation, and errors before anything is written."""
 from __future__ import annotations
 
 import json
@@ -59,7 +59,7 @@ def test_wins_are_told_on_the_way(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal to a group of processes")
 @pytest.mark.xdist_group("train")
 def listen_to_interrupts() -> None:
-    """Undo that a shell lets programs in the background ignore Ctrl-C."""
+    """Restore the Ctrl-C handler, which shells disable for background processes."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -1,4 +1,4 @@
-"""At a real terminal: two people at one screen see nothing of each other, and Ctrl-C leaves it clean."""
+"""In a real terminal two people at one screen see nothing of each other, and Ctrl-C leaves it clean."""
 from __future__ import annotations
 
 import os
@@ -25,7 +25,7 @@ ENDS = (f"{say('terminal.prompt', help='?')} ", f"{say('terminal.cover.enter')} 
 
 
 class Person:
-    """Types at a terminal of its own, and keeps everything that is shown there."""
+    """A user of a pseudo-terminal that records its output."""
 
     def __init__(self, *argv: str, colour: bool = False) -> None:
         self.child, self.terminal = pty.fork()
@@ -36,7 +36,7 @@ class Person:
         self.bytes = b""
 
     def wait(self) -> bool:
-        """Read until something is asked, and say whether anything still is."""
+        """Read until a prompt appears; return whether one did."""
         while not self.shown.endswith(ENDS):
             ready, _, _ = select.select([self.terminal], [], [], TIMEOUT_S)
             assert ready, self.shown[-2000:]
@@ -45,13 +45,13 @@ class Person:
         return True
 
     def type(self, text: str) -> None:
-        """Type a text; what ends with it is no longer a question."""
+        """Type a text that answers the current prompt."""
         os.write(self.terminal, text.encode())
         self.bytes += b"\n"
         self.shown += "\n"
 
     def interrupt(self) -> None:
-        """Press Ctrl-C; again if it fell just before the program began to listen to the keyboard, and it sleeps on."""
+        """Press Ctrl-C; repeat if it came before the program listened to the keyboard."""
         deadline, asleep = monotonic() + TIMEOUT_S, 0
         self.type("\x03")
         while monotonic() < deadline:
@@ -67,12 +67,12 @@ class Person:
         raise AssertionError(self.shown[-2000:])
 
     def sleeps(self) -> bool:
-        """Say whether the program waits for something, and not for a processor; True where nobody can tell."""
+        """Return whether the program is waiting and not running; True if that is unknown."""
         state = Path(f"/proc/{self.child}/stat")
         return not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "S"
 
     def take(self) -> bool:
-        """Read what is there, and say whether there can be more."""
+        """Read the available output; return whether there can be more."""
         try:
             read_now = os.read(self.terminal, 65536)
         except OSError:
@@ -89,7 +89,7 @@ class Person:
 
 
 def heard_by_one_alone(path: Path, seat: int) -> set[str]:
-    """Return the lines of the log that a seat hears and the other never does."""
+    """Return the log lines that one seat has and the other does not."""
     record, words = read(path.read_text()), Catalogue("en")
     kyoto = game(record.game, **record.options)
     lines: list[set[str]] = [set(), set()]

@@ -1,4 +1,4 @@
-"""`brushpass verify` with the seeds of a game: whatever is tampered with is found."""
+"""`brushpass verify` with the seeds of a game finds any tampering."""
 from __future__ import annotations
 
 import re
@@ -18,7 +18,7 @@ SEED, ANNS, BOBS = "1a" * 32, "2b" * 16, "3c" * 32
 
 
 def played(given: dict[int, str], **options: str) -> str:
-    """Return the record of a game at a server's table, with what people gave."""
+    """Return the record of a server's table, with the secrets of its people."""
     seats = [Seat("person", "Ann", "", "", ""), Seat("person", "Bob", "", "", "")]
     seals = {0: seal_of(ANNS), 1: seal_of(BOBS)}
     facts = Facts("topsecret", {"players": "2", "most_turns": "12", **options}, seats, "")
@@ -45,14 +45,14 @@ def verified(text: str, folder: Path, *more: str) -> Result:
 
 
 def resealed(text: str) -> str:
-    """Return a record with the digest that it should have."""
+    """Return a record with a recomputed digest."""
     record: Record = read(text)
     record.fair["digest"] = (digest_of(record), 0)
     return record.write()
 
 
 def found(text: str, folder: Path) -> tuple[int, str]:
-    """Return the exit code and the key of what is wrong."""
+    """Return the exit code and the key of the error."""
     result = verified(text, folder, "--json")
     return result.code, result.json().get("key", "")
 
@@ -76,7 +76,7 @@ def test_a_tampered_seed_is_found(fair: str, tmp_path: Path) -> None:
 
 
 def test_a_tampered_throw_is_found_in_its_line(fair: str, tmp_path: Path) -> None:
-    """Where nothing comes after it a throw may be anything by the rules: only the seeds tell."""
+    """The last throw of a record can be anything by the rules: only the seeds reveal tampering."""
     lines = fair.split("\n")
     number = next(place for place, line in enumerate(lines, 1) if line.startswith("* roll"))
     cut = [*lines[:number - 1], "* roll 1 1" if lines[number - 1] != "* roll 1 1" else "* roll 1 2", ""]

@@ -10,7 +10,7 @@ from brushpass.games.topsecret.aids.reach import DUEL, PASS_ONLY, STOP
 from brushpass.games.topsecret.data import AGENTS, CASES, HEADQUARTERS, PLACES, START
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret
-from tests.test_nets import MINI, TOPSECRET
+from tests.test_checks_of_games import MINI, TOPSECRET
 from tests.topsecret.table import game_of, table
 
 Ways = dict[int, tuple[int, int, list[int]]]

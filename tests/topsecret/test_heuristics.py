@@ -17,7 +17,7 @@ from brushpass.games.topsecret.heuristics.moves import Plan
 from brushpass.games.topsecret.heuristics.values import worths
 from brushpass.games.topsecret.state import TopSecret
 from tests.effort import effort
-from tests.test_nets import MINI, TOPSECRET
+from tests.test_checks_of_games import MINI, TOPSECRET
 from tests.topsecret.table import game_of, table
 
 

@@ -6,7 +6,7 @@ from bench.courier import Courier
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.text.position import drawn, position
 from tests.effort import effort
-from tests.test_nets import MINI, TOPSECRET
+from tests.test_checks_of_games import MINI, TOPSECRET
 from tests.topsecret.referee import Referee
 
 

@@ -7,7 +7,7 @@ from brushpass.core.kernel import Event
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret
 from tests.effort import effort, some
-from tests.test_nets import TOPSECRET
+from tests.test_checks_of_games import TOPSECRET
 
 
 def check_shown(game: TopSecretGame, s: TopSecret) -> bool:

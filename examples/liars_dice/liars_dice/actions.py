@@ -1,4 +1,4 @@
-"""The action space: what nature and the players can do, made once in a fixed order."""
+"""The action space: all actions of chance and the players, in a fixed order."""
 from typing import Final
 
 from brushpass.core.game import Action

@@ -1,4 +1,4 @@
-"""What can happen, and who sees what of it."""
+"""The events of the game and their audience."""
 from __future__ import annotations
 
 from brushpass.core.kernel import HIDDEN, Event, Public
@@ -33,7 +33,7 @@ class Doubted(Public):
 
 
 class Counted(Public):
-    """L6 All cups are lifted: so many dice count for the bid."""
+    """L6 All cups are lifted, and the dice that match the bid are counted."""
     RULE = "L6"
     REVEALS = "what"
 

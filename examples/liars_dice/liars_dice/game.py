@@ -1,4 +1,4 @@
-"""Liar's dice at the one door to every game."""
+"""Liar's dice as a `Game`."""
 from __future__ import annotations
 
 from typing import Final
@@ -48,7 +48,7 @@ class LiarsDiceGame(Game[LiarsDice]):
         return observe(s, player)
 
     def guess(self, heard: History, player: int, rng: Random) -> LiarsDice:
-        """Tell the game again: dice under a cup that was lifted later are known, all others may show anything."""
+        """Sample a consistent state: dice that were revealed later are known, all others are random."""
         events, s = [event for told in heard for event in told], self.new()
         for number, event in enumerate(events):
             if isinstance(event, Rolled):
@@ -84,7 +84,7 @@ class LiarsDiceGame(Game[LiarsDice]):
         return f"{s.winner} L8" if s.over else ""
 
     def max_game_length(self) -> int:
-        """A round has at most all bids, a doubt and all rolls, and every round costs a die."""
+        """Return an upper bound: a round has at most all bids, a doubt and all rolls, and costs a die."""
         return self.seats * MOST_DICE * (len(ACTIONS) + MOST_ALIKE)
 
     def refusal(self, s: LiarsDice, a: int) -> Refusal:
@@ -100,7 +100,7 @@ class LiarsDiceGame(Game[LiarsDice]):
         return Phrase(f"liarsdice.told.{type(event).__name__}{hidden}", told, event.rule())
 
     def word(self, name: str, value: object) -> object:
-        """Return a fact of an event as a word: players by their key."""
+        """Return the value of an event field as a word: players by their key."""
         return f"@{self.seat_key(int(str(value)))}" if name in ("player", "bidder") else value
 
     def describe_action(self, a: int) -> Phrase:
@@ -109,7 +109,7 @@ class LiarsDiceGame(Game[LiarsDice]):
         return Phrase(f"liarsdice.do.{action.verb}", told, "L5" if a == DOUBT else "L4")
 
     def zones(self, view: View) -> list[Zone]:
-        """Return the cups, the own dice and the last bid."""
+        """Return the cups, the player's own dice and the last bid."""
         assert isinstance(view, LiarsDiceView)
         seats = SeatOrder(self.seats, int(view.seat)).order()
         cups = [Phrase("liarsdice.zone.cup", {"player": f"@{self.seat_key(seat)}", "dice": dice}, "")

@@ -1,4 +1,4 @@
-"""The rules, in the order of the rulebook: one class for each choice, and one for what happens by itself."""
+"""The rules, in the order of the rulebook: one class per choice, and one per automatic effect."""
 from __future__ import annotations
 
 from brushpass.core.kernel import Chance, Decision, Effect

@@ -1,4 +1,4 @@
-"""The state: whose dice show what, and the highest bid."""
+"""The state: every player's dice, and the highest bid."""
 from __future__ import annotations
 
 from brushpass.core.kernel import State
@@ -21,7 +21,7 @@ class LiarsDice(State):
         self.winner = NOBODY
 
     def copy(self) -> LiarsDice:
-        """Return a whole copy, without the news."""
+        """Return a copy without its events."""
         s = LiarsDice(self.players, 0, self.wild)
         s.left, s.shows, s.bid, s.bidder, s.winner = self.left, self.shows, self.bid, self.bidder, self.winner
         s.pending, s.over = self.pending[:], self.over

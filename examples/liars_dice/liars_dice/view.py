@@ -1,4 +1,4 @@
-"""What one player sees: their own dice, how many the others have, and the last bid."""
+"""A player's view: their own dice, the number of dice of the others, and the last bid."""
 from __future__ import annotations
 
 from brushpass.core.kernel import asked
@@ -9,7 +9,7 @@ from liars_dice.state import NOBODY, LiarsDice
 
 
 class LiarsDiceView(View):
-    """One player's view; the players are counted from this seat."""
+    """One player's view; players are counted from this seat."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -20,7 +20,7 @@ class LiarsDiceView(View):
 
 
 def observe(s: LiarsDice, player: int) -> LiarsDiceView:
-    """Return what a player, or a spectator, sees now."""
+    """Return the view of a player or a spectator."""
     seats = SeatOrder(s.players, player)
     v = LiarsDiceView(player)
     v.left = tuple(s.left[other] for other in seats.order())

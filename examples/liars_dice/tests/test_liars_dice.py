@@ -1,4 +1,4 @@
-"""Liar's dice by its rules, by the checks of every game, in the terminal and in the environments."""
+"""Liar's dice: its rules, the checks of every game, the terminal and the environments."""
 from __future__ import annotations
 
 import io
@@ -17,7 +17,7 @@ NAME = "liarsdice"
 
 
 def command(*argv: str, typed: str = "") -> tuple[int, str, str]:
-    """Run the command `brushpass`; return its exit code, what it wrote, and its errors."""
+    """Run the command `brushpass`; return its exit code, output and errors."""
     out, errors = io.StringIO(), io.StringIO()
     return main(list(argv), io.StringIO(typed), out, errors, {}), out.getvalue(), errors.getvalue()
 

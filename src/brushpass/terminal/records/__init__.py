@@ -1,1 +1,1 @@
-"""What can be asked of a record, or of the rules."""
+"""Commands for records and rules."""

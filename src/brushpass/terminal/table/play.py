@@ -116,7 +116,7 @@ def ending_text(session: Session, words: Catalogue) -> str:
 
 
 def with_names(value: object, names: dict[str, str]) -> object:
-    """Return a parameter with players' names in place of the words for their seats."""
+    """Return a parameter with players' names instead of the words for their seats."""
     return [with_names(item, names) for item in value] if isinstance(value, list) else names.get(str(value), value)
 
 

@@ -1,4 +1,4 @@
-"""The nets of `core.check` over every game and its options: properties of random games, guesses, and twins."""
+"""The checks of `core.check` over every game and its options: properties of random games, beliefs, and twins."""
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
