@@ -31,7 +31,14 @@ CODE = ("src/brushpass", "tests", "bench", "docs", "tools", "examples")
 DOCSTRING = re.compile(r'^ *"""(.*?)"""$', re.MULTILINE | re.DOTALL)
 # what has docstrings that follow the style guide: add what is rewritten (`python -m tests.voice` lists the rest)
 DOCSTRINGS_CHECKED = (
-    "bench", "docs", "examples", "setup.py", "src/brushpass/__init__.py", "src/brushpass/terminal", "tests/terminal", "tools",
+    "bench",
+    "docs",
+    "examples",
+    "setup.py",
+    "src/brushpass/__init__.py",
+    "src/brushpass/terminal",
+    "tests/terminal",
+    "tools",
 )
 TEST_NAME = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
 NUMBER = re.compile(r"\b([KTE][A-Z]?)(\d+)([a-z]?)(?:(?:-|\u2013| à )[KTE][A-Z]?(\d+))?\b")
