@@ -2,28 +2,28 @@
 import type { Thing } from "../face/face";
 import type { Option } from "../wire";
 
-/** An option together with the things that name it. */
+/** An option and the things that identify it. */
 export interface OptionThings { option: Option; things: readonly Thing[] }
 
 export type Selection = ReadonlySet<Thing>;
 
-/** The options that have all things picked so far. */
+/** Return the options that contain every selected thing. */
 export function compatibleOptions(options: readonly OptionThings[], picked: Selection): OptionThings[] {
   return options.filter(({ things }) => [...picked].every((thing) => things.includes(thing)));
 }
 
-/** All things that pointing at now would lead somewhere. */
+/** Return the things that extend the selection. */
 export function litThings(options: readonly OptionThings[], picked: Selection): Set<Thing> {
   return new Set(compatibleOptions(options, picked).flatMap(({ things }) => things));
 }
 
-/** All things that some option has together with what is picked of other kinds: they fit, or take the place of their kind. */
+/** Return the things that fit the selected things of other kinds: they extend the selection or replace their own kind. */
 export function fittingThings(options: readonly OptionThings[], picked: Selection): Set<Thing> {
   const others = (thing: Thing): Thing[] => [...picked].filter((other) => kindOf(other) !== kindOf(thing));
   return new Set(options.flatMap(({ things }) => things.filter((thing) => others(thing).every((other) => things.includes(other)))));
 }
 
-/** The options that are named whole by what is picked; the only option counts as named. */
+/** Return the options that the selection identifies completely; a single option counts as identified. */
 export function completeOptions(options: readonly OptionThings[], picked: Selection): OptionThings[] {
   const only = options.length === 1 ? options : [];
   if (picked.size === 0) return only.slice();
@@ -31,14 +31,14 @@ export function completeOptions(options: readonly OptionThings[], picked: Select
   return exact.length > 0 ? exact : only.slice();
 }
 
-/** The plain options, named by no thing. */
+/** Return the options without things: plain buttons. */
 export function plainOptions(options: readonly OptionThings[]): OptionThings[] {
   return options.filter(({ things }) => things.length === 0);
 }
 
 const kindOf = (thing: Thing): string => thing.slice(0, thing.indexOf(":"));
 
-/** What is picked once something else of the same kind takes its place; what no longer fits is dropped. */
+/** Replace a selected thing of the same kind, and drop what no longer fits. */
 function replaceInSelection(options: readonly OptionThings[], picked: Selection, thing: Thing): Set<Thing> {
   const selection = new Set([thing]);
   for (const other of [...picked].reverse()) {
@@ -47,7 +47,7 @@ function replaceInSelection(options: readonly OptionThings[], picked: Selection,
   return selection;
 }
 
-/** What is picked after pointing at a thing; null where pointing there is not allowed now. */
+/** Return the selection after a click on a thing, or null if the click is not allowed. */
 export function selectionAfter(options: readonly OptionThings[], picked: Selection, thing: Thing, isMeaningful: boolean): Set<Thing> | null {
   if (picked.has(thing)) return new Set([...picked].filter((other) => other !== thing));
   if (litThings(options, picked).has(thing)) return new Set([...picked, thing]);

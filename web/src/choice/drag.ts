@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import { useDocumentEvent } from "../ui/hooks";
 
-/** How far a finger may tremble before it drags. */
+/** Movement before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 8;
 const DRAGGABLE = ".hand [data-thing], .board [data-thing], .sheet [data-thing]";
 
@@ -12,7 +12,7 @@ const click = (thing: Element): void => { thing.dispatchEvent(new MouseEvent("cl
 
 const thingAt = (target: EventTarget | null): Element | null => target instanceof Element ? target.closest(DRAGGABLE) : null;
 
-/** What follows the finger: a card as it is, a ring for what stands on a board. */
+/** Create the element that follows the pointer: a copy of a card, or a ring for a piece on the board. */
 function ghostOf(thing: Element): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className = "dragged";
@@ -27,7 +27,7 @@ function ghostOf(thing: Element): HTMLElement {
   return ghost;
 }
 
-/** Begins to drag: what is lit is taken up. */
+/** Start a drag, and select the thing if it can be selected. */
 function startDrag(drag: Drag): void {
   const { thing } = drag;
   if (thing.matches('[tabindex="0"]:not([aria-pressed=true], [aria-selected=true])')) click(thing);

@@ -7,7 +7,7 @@ import type { Choice } from "./useChoice";
 /** Overlays, which Escape closes first. */
 const OVERLAYS = ".popover,.drawer,.bubble,.rulepop";
 
-/** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes, or where nothing has it. */
+/** Handle Esc (undo) and Enter (send the ready option), and focus the question when the turn begins or nothing has the focus. */
 export function useSelectionKeys(choice: Choice, act: (option: Option) => void, { options, v }: ViewMessage): void {
   const asked = options.length > 0;
   useDocumentEvent("keydown", (event) => {
@@ -30,7 +30,7 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 };
 const GROUPS = ".board,.drawing,.hand,.answers,.log,.notes,[role=tablist],.tabbar";
 const FOCUSABLE = "[tabindex],button:not(:disabled),summary";
-/** How much worse it is to lie aside than to lie ahead. */
+/** Cost of a sideways offset, relative to the distance ahead. */
 const SIDEWAYS_COST = 2.5;
 
 type Focusable = Element & HTMLOrSVGElement;
@@ -45,7 +45,7 @@ function centreOf(element: Element): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The place that lies nearest in a direction. */
+/** Return the nearest element in a direction. */
 function nearestIn(from: Element, all: readonly Focusable[], [dx, dy]: readonly [number, number]): Focusable | undefined {
   const origin = centreOf(from);
   const distance = (element: Element): number => {
@@ -58,7 +58,7 @@ function nearestIn(from: Element, all: readonly Focusable[], [dx, dy]: readonly 
   return candidates[0];
 }
 
-/** Where an arrow leads from what has the focus; into a group that has it as a whole, to what is lit there or to an end. */
+/** Return the target of an arrow key; if the whole group has the focus, its first selectable element or one of its ends. */
 function arrowTarget(target: Element, direction: readonly [number, number]): Focusable | undefined {
   const group = target.closest(GROUPS);
   if (group === null) return undefined;
@@ -67,13 +67,13 @@ function arrowTarget(target: Element, direction: readonly [number, number]): Foc
   return nearestIn(target, all.filter((element) => element !== target), direction);
 }
 
-/** Where a digit leads: 1 to 9 to that card of the hand, 0 to the question. */
+/** Return the target of a digit: 1 to 9 for a card of the hand, 0 for the question. */
 function digitTarget(key: string): HTMLElement | null | undefined {
   if (key === "0") return document.getElementById("question");
   return /^[1-9]$/.test(key) ? document.querySelectorAll<HTMLElement>(".hand button")[Number(key) - 1] : null;
 }
 
-/** Lets arrows lead through boards and hands, and digits to the question and to cards. */
+/** Move the focus through boards and hands by arrow keys, and to cards and the question by digits. */
 export function useArrowKeys(): void {
   useDocumentEvent("keydown", (event) => {
     const { key, target } = event;

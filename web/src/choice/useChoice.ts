@@ -6,9 +6,9 @@ import type { ViewMessage } from "../wire";
 
 export interface Choice {
   picked: Selection;
-  /** The options that are named whole: one is the filled button, several are a list. */
+  /** The options identified by the selection: one is the primary button, several are a list. */
   ready: OptionThings[];
-  /** The options that no thing names. */
+  /** The options without things. */
   plain: OptionThings[];
   lit(thing: Thing): boolean;
   disabled(thing: Thing): boolean;
@@ -19,7 +19,7 @@ export interface Choice {
 
 interface VersionedSelection { v: number; picked: Selection }
 
-/** What is picked of the options of this view; a new view begins a new choice. */
+/** Return the selection among the options of this view; a new view clears it. */
 export function useChoice(face: AnyFace, message: ViewMessage, askWhy: (text: string) => void): Choice {
   const [rendered, setRendered] = useState<VersionedSelection>({ v: message.v, picked: new Set() });
   const latest = useRef(rendered);

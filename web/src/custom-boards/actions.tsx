@@ -23,7 +23,7 @@ interface Props {
   open(options: Options, name: string): void;
 }
 
-/** Saves a text as a file of the person's own. */
+/** Download a text as a file. */
 function download(text: string, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -32,7 +32,7 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** A table against bots at once, or the form of a table with everything else still to be chosen; trials and sheets in another tab. */
+/** Start a game against bots, or open the form for a new table; tests and printing open in a new tab. */
 function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "options"> & { isValid: boolean; request: RequestState }) {
   const text = useText();
   const [against] = useBotMatch(info);
@@ -58,7 +58,7 @@ function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "
   );
 }
 
-/** A link for others, and a file. */
+/** Share the board as a link or as a file. */
 function ShareActions({ info, validation, options, name, isValid, request }: Props & { isValid: boolean; request: RequestState }) {
   const text = useText();
   const [link, setLink] = useState({ to: "", of: options });
@@ -81,7 +81,7 @@ function ShareActions({ info, validation, options, name, isValid, request }: Pro
   );
 }
 
-/** A file is read by the server, which knows how each game writes it. */
+/** Open a file; the server parses it, since each game has its own format. */
 function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { request: RequestState }) {
   const text = useText();
   const read = async (file: File): Promise<void> => {
@@ -99,7 +99,7 @@ function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { requ
   );
 }
 
-/** What this browser keeps. */
+/** The boards that this browser has saved. */
 function SavedBoards({ info, options, name, setName, open, request }: Props & { request: RequestState }) {
   const text = useText();
   const { all, save, remove } = useSavedBoards(info.name);

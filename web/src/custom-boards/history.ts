@@ -17,7 +17,7 @@ export interface History {
 
 const isSame = (one: Options, other: Options): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The steps after something has changed; nothing is a step that changes nothing. */
+/** Return the history after a change; a change without effect adds no step. */
 export function withChange(steps: Steps, next: Options): Steps {
   if (isSame(steps.now, next)) return steps;
   return { past: [...steps.past, steps.now].slice(-MAX_STEPS), now: next, future: [] };

@@ -17,7 +17,7 @@ import type { Editor, Options } from "../face/editor";
 import { BoardActions } from "./actions";
 import { EditActions, Toolbox } from "./toolbox";
 
-/** Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again; a digit takes a tool. */
+/** Handle the shortcuts: Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, a digit selects a tool. */
 function useShortcuts({ undo, redo }: History, tools: readonly string[], selectTool: (tool: string) => void): void {
   useDocumentEvent("keydown", (event) => {
     if (isTyping(event.target)) return;
@@ -34,7 +34,7 @@ function useShortcuts({ undo, redo }: History, tools: readonly string[], selectT
 
 interface Props { info: GameInfo; face: AnyFace; editor: Editor; initial: Options; name: string }
 
-/** The picture, and beside it all that can be done. */
+/** The drawing, and its tools beside it. */
 function EditorView({ info, face, editor, initial, name: initialName }: Props) {
   const text = useText();
   const history = useHistory(initial);
@@ -64,7 +64,7 @@ function EditorView({ info, face, editor, initial, name: initialName }: Props) {
   );
 }
 
-/** What a link leads to, or the default board. */
+/** Return the board of a link, or the default board. */
 function useInitialBoard(info: GameInfo | undefined, code: string): { initial: Options | null; name: string; error: ReturnType<typeof useRequest>["error"] } {
   const [board, setBoard] = useState<{ options: Options; name: string } | null>(null);
   const { error, run } = useRequest();

@@ -27,7 +27,7 @@ export function Toolbox({ tools, tool, setTool, children }: Props) {
 
 interface StepsProps { info: GameInfo; editor: Editor; history: History; clearSelection(): void }
 
-/** Back and forth, the mirrors, and the boards of the game to begin with. */
+/** Undo and redo, symmetry, and the game's own boards as templates. */
 export function EditActions({ info, editor, history, clearSelection }: StepsProps) {
   const text = useText();
   const option = info.own[0] ?? "";

@@ -6,11 +6,11 @@ import type { Options } from "../face/editor";
 import { useText } from "../ui/page";
 import { RuleChip } from "../ui/ruleChip";
 
-/** A hand that paints is not interrupted. */
+/** Debounce time, so that painting is not interrupted. */
 const PAUSE_MS = 150;
 
 export interface Validation {
-  /** What was looked at; the newest answer may be of a step before. */
+  /** The options that were validated; they may be older than the current ones. */
   source: Options | null;
   faults: readonly Fault[];
   file: string;

@@ -15,7 +15,7 @@ import { useEvening, useTableRedirect, useCommitment } from "./useEvening";
 
 interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
 
-/** What somebody sees who has not joined, or has left. */
+/** The form to join, for visitors and for members who have left. */
 function JoinForm({ state, request, setState }: Props) {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
@@ -29,7 +29,7 @@ function JoinForm({ state, request, setState }: Props) {
   );
 }
 
-/** What comes next in a tournament: its beginning, or its end; while it goes on its rounds tell it. */
+/** The start button or the winner of a tournament; nothing while it is running. */
 function Tournament({ state, request, setState }: Props) {
   const text = useText();
   if (state.over) {
@@ -78,7 +78,7 @@ function EveningView({ state, request, setState }: Props) {
   );
 }
 
-/** What an evening is called. */
+/** Return the title of the page, and set it. */
 function usePageTitle(state: EveningState | null): string {
   const { text, games } = usePage();
   const title = state === null || state.kind === "evening" ? text.say("page.evening")

@@ -6,10 +6,10 @@ import { TableRow } from "../people/tableRow";
 import type { Lobby, MineRow } from "../wire";
 
 const REFRESH_MS = 15_000;
-/** So many are listed on the page. */
+/** Maximum number of tables on the page. */
 const MAX_SHOWN = 12;
 
-/** What is open here; asked for again while the page is looked at. */
+/** Return the public tables, refreshed while the page is visible. */
 export function useLobby(): Lobby | null {
   const [lobby, setLobby] = useState<Lobby | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLobby(): Lobby | null {
   return lobby;
 }
 
-/** What one can do at a table: join where a seat is free, else watch, or see it again. */
+/** Return the action that a table offers: join if a seat is open, else watch or replay. */
 const actionKey = ({ names, started, over }: MineRow): string => over ? "over" : !started && names.includes("") ? "join" : "watch";
 
 export function OpenTables() {

@@ -19,7 +19,7 @@ function MatchRow({ state, match }: { state: EveningState; match: EveningGame })
   );
 }
 
-/** The rounds of a tournament that have begun, the last first. */
+/** Return the rounds that have started, the latest first. */
 const roundsOf = ({ games }: EveningState): number[] => [...new Set(games.map(({ round }) => round))].sort((a, b) => b - a);
 
 export function Matches({ state }: { state: EveningState }) {

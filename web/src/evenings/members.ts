@@ -3,10 +3,10 @@ import { joinNames, personName } from "../people/seats";
 import type { Text } from "../text";
 import type { EveningGame, EveningState } from "../wire";
 
-/** The bot that fills a seat for which nobody is left. */
+/** The bot level for a seat without a member. */
 const FILLER_LEVEL = "operative";
 
-/** The name of a member; of a bot in their place, its level. */
+/** Return the name of a member, or the level of the bot in their seat. */
 export function memberName(text: Text, { people }: EveningState, member: number): string {
   const person = people[member];
   return person === undefined ? text.say(`page.level.${FILLER_LEVEL}`) : personName(text, person.name);
@@ -15,16 +15,16 @@ export function memberName(text: Text, { people }: EveningState, member: number)
 export const namesOf = (text: Text, state: EveningState, members: readonly number[]): string =>
   joinNames(text, members.map((member) => memberName(text, state, member)));
 
-/** The games that go on. */
+/** Return the running games. */
 export const runningGames = ({ games }: EveningState): EveningGame[] => games.filter(({ winners }) => winners === null);
 
-/** One's own tables that go on. */
+/** Return the codes of the user's running tables. */
 export const ownTables = (state: EveningState): string[] =>
   runningGames(state).filter(({ players }) => state.you >= 0 && players.includes(state.you)).map(({ code }) => code);
 
 export type Presence = "left" | "playing" | "watching" | "here" | "away";
 
-/** Where a member is. */
+/** Return the presence of a member. */
 export function presenceOf(state: EveningState, member: number): Presence {
   const person = state.people[member];
   if (person === undefined || person.left) return "left";
@@ -32,7 +32,7 @@ export function presenceOf(state: EveningState, member: number): Presence {
   return !person.here ? "away" : person.out ? "watching" : "here";
 }
 
-/** How a game of the evening ended, or that it goes on; "" where nobody had to play it. */
+/** Return the result of a game in words. */
 export function resultWords(text: Text, state: EveningState, { players, winners }: EveningGame): string {
   if (winners === null) return text.say("page.evening.goes");
   const members = winners.map((seat) => players[seat] ?? -1);
@@ -40,7 +40,7 @@ export function resultWords(text: Text, state: EveningState, { players, winners 
   return text.say("page.result.theirs", { n: members.length, names: namesOf(text, state, members) });
 }
 
-/** A game that nobody had to play, in words. */
+/** Return a bye or a walkover in words. */
 export function unplayedWords(text: Text, state: EveningState, { players: [first = -1, second = -1] }: EveningGame): string {
   const name = memberName(text, state, first);
   return second < 0 ? text.say("page.evening.bye", { name })

@@ -18,7 +18,7 @@ const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
 interface EveningRequest { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
 
-/** The game of a tournament, and its clocks. */
+/** The game and the time control of a tournament. */
 function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft: EveningRequest): void }) {
   const { text, games } = usePage();
   const playable = games.filter((info) => playerRange(info).from <= 2);

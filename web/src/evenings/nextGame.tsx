@@ -13,7 +13,7 @@ interface Props { state: EveningState; request: RequestState; setState(state: Ev
 
 const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
 
-/** The games to choose from, with the votes for each. */
+/** The games with their votes. */
 function Votes({ state, request, setState }: Props) {
   const { text, games } = usePage();
   const ownVote = state.votes.find(([member]) => member === state.you)?.[1] ?? "";
@@ -32,7 +32,7 @@ function Votes({ state, request, setState }: Props) {
   );
 }
 
-/** How games are found, and whether one watches the next. */
+/** How the next game is chosen, and whether the member watches it. */
 function EveningSettingsForm({ state, request, setState }: Props) {
   const text = useText();
   const change = (settings: EveningSettings): void => request.run(async () => setState(await changeSettings(state.code, settings)));
@@ -51,11 +51,11 @@ function EveningSettingsForm({ state, request, setState }: Props) {
   );
 }
 
-/** What a seat of a game is called: its side, or its number where all are alike. */
+/** Return the name of a seat: its side, or its number if all seats are alike. */
 const seatWords = (text: Text, game: string, seat: number): string =>
   text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
 
-/** The seat that one wants in the next game; those who want the same one take turns. */
+/** The preferred seat in the next game; members with the same preference take turns. */
 function SeatPreference({ state, request, setState }: Props) {
   const text = useText();
   const { plan, wishes, code, you } = state;
@@ -71,13 +71,13 @@ function SeatPreference({ state, request, setState }: Props) {
   );
 }
 
-/** Who sits where in the next game; where all seats are alike, in their order. */
+/** Return the seating of the next game in words. */
 function seatingWords(text: Text, state: EveningState, game: string, players: readonly number[]): string {
   if (!text.has(`page.seat.${game}.0`)) return namesOf(text, state, players);
   return players.map((member, seat) => text.say("page.evening.seat.who", { seat: seatWords(text, game, seat), name: memberName(text, state, member) })).join(", ");
 }
 
-/** The options of the next game, folded away; those that are typed stand at a table's own form only. */
+/** The options of the next game, collapsed; free-text options are only on the table's own form. */
 function PlannedOptions({ state, request, setState }: Props) {
   const text = useText();
   const { plan, code } = state;
@@ -93,7 +93,7 @@ function PlannedOptions({ state, request, setState }: Props) {
   );
 }
 
-/** Who would play what, in words. */
+/** Return the planned game in words. */
 function usePlanWords({ plan, chooser, you, ...rest }: EveningState): string {
   const { text, games } = usePage();
   const state = { plan, chooser, you, ...rest };

@@ -8,7 +8,7 @@ import { memberName, presenceOf } from "./members";
 
 interface Props { state: EveningState; drop(member: number): void }
 
-/** Lets the host say that somebody has left, after a second click. */
+/** The host's button to remove a member, with a confirmation. */
 function DropButton({ name, drop }: { name: string; drop(): void }) {
   const text = useText();
   const [sure, setSure] = useState(false);
@@ -17,7 +17,7 @@ function DropButton({ name, drop }: { name: string; drop(): void }) {
   return <button type="button" class="iconbtn" aria-label={label} title={label} onClick={() => setSure(true)}><Icon name="close" /></button>;
 }
 
-/** The numbers of a member, in the order of the columns. */
+/** Return the figures of a member in the order of the columns. */
 function columnsOf({ kind }: EveningState, { played, won, points, opponents, beaten }: EveningPerson): number[] {
   return kind === "evening" ? [played, won] : [points, opponents, beaten];
 }

@@ -14,13 +14,13 @@ export interface EveningSubscription { state: EveningState | null; error: ErrorM
 
 const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, RETRY_MS); });
 
-/** Waits until somebody looks at the page. */
+/** Wait until the page is visible. */
 const untilVisible = (): Promise<void> => new Promise((done) => {
   if (document.hidden) document.addEventListener("visibilitychange", () => done(), { once: true });
   else done();
 });
 
-/** Asks for an evening again and again: the server answers as soon as there is news. */
+/** Poll an evening; the server answers as soon as its version changes. */
 async function poll(code: string, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
   for (let since = -1; !signal.aborted; await untilVisible()) {
     const startedAt = performance.now();
@@ -36,7 +36,7 @@ async function poll(code: string, setState: (state: EveningState) => void, onErr
   }
 }
 
-/** The evening as it stands, and why it cannot be seen. */
+/** Return the current state of an evening, and the error if it cannot be loaded. */
 export function useEvening(code: string): EveningSubscription {
   const [state, setState] = useState<EveningState | null>(null);
   const [error, setError] = useState<ErrorMessage | null>(null);
@@ -48,10 +48,10 @@ export function useEvening(code: string): EveningSubscription {
   return { state, error, setState };
 }
 
-/** Where the secret for the next table waits until that has a code. */
+/** The storage key of the secret for the next table, which has no code yet. */
 const pendingKey = (code: string): string => `evening.${code}`;
 
-/** Seals what one will mix into one's next table, and takes along what was sealed for a table that is open now. */
+/** Commit to a secret for the user's next table, and move the committed secret to a table that has opened. */
 export function useCommitment(state: EveningState | null): void {
   useEffect(() => {
     if (state === null || state.you < 0) return;
@@ -66,10 +66,10 @@ export function useCommitment(state: EveningState | null): void {
   }, [state?.you, state?.sealed, state?.games.length]);
 }
 
-/** Tables where this page was brought to already: one may come back from them and look at the evening. */
+/** Tables that were already opened automatically, so that the user can return to the evening. */
 const visited = new Set<string>();
 
-/** Goes to one's own table as soon as it is open, once. */
+/** Open the user's own table once, as soon as it exists. */
 export function useTableRedirect(state: EveningState | null): void {
   useEffect(() => {
     const newTable = state === null ? undefined : ownTables(state).find((table) => !visited.has(table));

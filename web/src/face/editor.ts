@@ -3,18 +3,18 @@ import type { VNode } from "preact";
 import type { Text } from "../text";
 import type { Fault } from "../wire";
 
-/** The options that hold what is made, and no others. */
+/** The options that describe the board, and no others. */
 export type Options = Readonly<Record<string, string>>;
 
 export interface Tool { name: string; words: string; sign?: VNode }
 
-/** What is worked on, and with what. */
+/** The props of an editor's components. */
 export interface EditorProps {
   options: Options;
   change(next: Options): void;
   faults: readonly Fault[];
   tool: string;
-  /** The thing that is picked, such as "city:3"; "" for none. */
+  /** The selected thing, such as "city:3"; "" for none. */
   picked: string;
   pick(thing: string): void;
   text: Text;
@@ -23,15 +23,15 @@ export interface EditorProps {
 export interface Mirror { name: string; of(options: Options): Options }
 
 export interface Editor {
-  /** The same, written out: a board that has a name becomes one that can be changed. */
+  /** Expand a named board into one that can be changed. */
   normalize(options: Options): Options;
   tools(text: Text): Tool[];
   mirrors: readonly Mirror[];
-  /** The picture, as it is drawn at the table. */
+  /** The drawing of the board. */
   Drawing(props: EditorProps): VNode;
-  /** What can be said of the picked thing, or counted by hand; null where there is nothing. */
+  /** Details of the selected thing; null if there are none. */
   Details(props: EditorProps): VNode | null;
 }
 
-/** Whether something is wrong at a place. */
+/** Return whether a location has a fault. */
 export const isWrong = ({ faults }: Pick<EditorProps, "faults">, location: string): boolean => faults.some(({ at }) => at === location);

@@ -62,64 +62,64 @@ export interface Belief { of: string; believed: string; truth: string; right: bo
 
 export interface Face<V> {
   game: GameName;
-  /** A class of the table, where several games share this face. */
+  /** A CSS class of the table, if several games share this face. */
   look?: string;
-  /** How the keys of words begin that follow from the log and not from a view: figures of books leave them out. */
+  /** Prefix of text keys that depend on the log; figures of books leave those texts out. */
   unsaid?: string;
-  /** The things that name an option, in the order in which a person would point at them; [] for a plain button. */
+  /** The things that identify an option, in the order of clicks; [] for a plain button. */
   things(option: Option, view: V): Thing[];
-  /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */
+  /** The notation of the action meant by a click on an unlit thing; "" if it means nothing. */
   wanted(picked: ReadonlySet<Thing>, thing: Thing, view: V): string;
-  /** What is asked of this seat, or what it waits for. */
+  /** The question for this seat, or what it is waiting for. */
   question(seen: Seen<V>): Question;
   /**
    * An option to be sent at once, because the player has already decided on it: the rest of a route, of a packing or of
    * a set-up. It is asked for after every message and after every pick.
    */
   next?(seen: Seen<V>): Option | null;
-  /** The words on the filled button for an option, where more is decided than the option says; "" for the usual ones. */
+  /** The label of the primary button if it does more than its option; "" for the default. */
   label?(option: Option, seen: Seen<V>): string;
   /** The seat (absolute) whose turn it is, or -1. */
   turn(seen: Seen<V>): number;
-  /** What the log calls a seat (absolute), such as "Oniwaban" or "Red": stands under the player's name. */
+  /** The name of a seat (absolute) in the log, such as "Oniwaban" or "Red", shown under the player's name. */
   seatLabel?(seen: Seen<V>, seat: number): string;
-  /** What something is that bears `data-about`; null where there is nothing to say. */
+  /** The tooltip for a `data-about` name; null if there is none. */
   about?(seen: Seen<V>, name: string): About | null;
-  /** How one wins, and where one stands, in a sentence; "" where there is nothing to say. */
+  /** How to win, and the player's progress, in a sentence; "" if there is nothing to say. */
   aim?(seen: Seen<V>): string;
-  /** The words of a line where they differ from the catalogue's, such as names for numbers. */
+  /** The text of a log line if it differs from the catalogue's. */
   lineWords?(seen: Seen<V>, line: Line): string;
-  /** Whether a line begins a turn, while the turn of `seat` goes on; -1 before the first. */
+  /** Whether a line begins a turn; `seat` has the running turn, -1 before the first. */
   begins?(line: Line, seat: number): boolean;
-  /** Whether a line tells how the game ended. */
+  /** Whether a line reports the end of the game. */
   ends?(line: Line): boolean;
-  /** What was done in a turn, each in a few words without the player; nothing of what only follows from it. */
+  /** The actions of a turn, each in a few words without the player's name and without consequences. */
   turnSummary?(seen: Seen<V>, lines: readonly Line[]): string[];
-  /** Once the game is over: what this seat sees, something hidden more open each time, the last one with all open. */
+  /** The views of the reveal after the game, each with one more hidden thing shown. */
   reveal?(view: V, open: Opened): V[];
-  /** Once the game is over: what this player could think of what was hidden, beside the truth. */
+  /** The player's beliefs about hidden things, next to the truth, after the game. */
   beliefs?(seen: Seen<V>, open: Opened): Belief[];
-  /** The board and the hand in words. */
+  /** The board and the hand as text. */
   describe: Description<V>;
-  /** Hidden symbols that the pictures use; rendered once. */
+  /** SVG symbols used by the pictures; rendered once. */
   Symbols(): VNode;
-  /** The scene with everything in it: one <svg>. */
+  /** The board: one <svg>. */
   Board(props: { seen: Seen<V> }): VNode;
-  /** The own hand, one row in the dock; null where there is none. */
+  /** The player's hand, one row in the action bar; null if there is none. */
   Hand(props: { seen: Seen<V> }): VNode | null;
-  /** A player's panel below their name; `seat` is absolute. */
+  /** The panel of a player below their name; `seat` is absolute. */
   Panel(props: { seen: Seen<V>; seat: number }): VNode | null;
-  /** The short form of the panel for the strip on a phone. */
+  /** The short form of the panel on a phone. */
   Strip(props: { seen: Seen<V>; seat: number }): VNode | null;
-  /** The notebook, or null where the game has none. */
+  /** The notebook; null if the game has none. */
   Notes(props: { seen: Seen<V> }): VNode | null;
-  /** What stands over the dock while two meet or fight; null else. */
+  /** The sheet over the action bar during a meeting or a duel; null otherwise. */
   Sheet(props: { seen: Seen<V> }): VNode | null;
-  /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */
+  /** Shared things such as piles: in the right panel on desktop, in the Notes tab on a phone. */
   Common(props: { seen: Seen<V> }): VNode | null;
-  /** What is printed of it, fetched only when somebody prints. */
+  /** The printed pieces, loaded when the print page opens. */
   printing?(): Promise<{ default: Printing<V> }>;
-  /** What boards of one's own are made with, fetched when it is needed; left out where the game has none. */
+  /** The editor for custom boards, loaded on demand; undefined if the game has none. */
   editor?(): Promise<Editor>;
   /** The emblem of a seat beside its name. */
   Emblem(props: { seat: number; config: Record<string, string> }): VNode;
@@ -129,7 +129,7 @@ export interface Face<V> {
 export type AnyFace = Face<any>;
 
 
-/** A piece; where the back is left out it looks like the front. */
+/** A printed piece; without `back`, both sides look the same. */
 export interface Piece { front: VNode; back?: VNode }
 
 /** Pieces of one kind and size, in millimetres: cards with backs, figures that stand when folded, or flat tokens. */
@@ -138,39 +138,39 @@ export interface Part { title: string; form: "card" | "stand" | "token"; width: 
 export interface Printing<V> {
   /** The width and the height of the board, in its own units. */
   size: readonly [number, number];
-  /** What is seen of a board on which nobody stands. */
+  /** The view of an empty board. */
   bare(view: V): V;
   parts(seen: Seen<V>, sheets: Sheets): Part[];
 }
 
-/** As many of something as there are. */
+/** Repeat a piece `count` times. */
 export const repeat = (count: number, piece: Piece): Piece[] => Array.from({ length: count }, () => piece);
 
-/** A place of the board: its words, and whether somebody or something is there. */
+/** A place on the board as text; `busy` if something is there. */
 export interface Place { key: string; words: string; busy: boolean; point(): void }
 
-/** Places that belong together, such as a row or a floor. */
+/** A group of places, such as a row or a floor. */
 export interface Row { name: string; places: readonly Place[] }
 
 export interface Description<V> {
   /** The board as a table. */
   rows(seen: Seen<V>): Row[];
-  /** What this seat holds, card by card; those who watch hold nothing. */
+  /** The player's hand, card by card; [] for spectators. */
   hand(seen: Seen<V>): string[];
-  /** A choice comes in words: what was being prepared by pointing is let go. */
+  /** Discard a selection in progress, since an action was typed. */
   forget?(): void;
 }
 
 export type AnyDescription = Description<any>;
 
-/** How a game is drawn without a page. */
+/** What is needed to draw a game without the page. */
 export interface Art {
   board(seen: AnySeen): VNode;
   things(option: Option, view: any): Thing[];
   symbols: string;
   styles: readonly string[];
-  /** What is shown, where that is more than in the page. */
+  /** The viewBox, if it differs from the page's. */
   frame?: string;
-  /** How the keys of words begin that do not follow from a view alone, and are left out. */
+  /** Prefix of text keys that are left out, since they depend on more than the view. */
   unsaid?: string;
 }

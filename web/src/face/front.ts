@@ -14,5 +14,5 @@ export interface GameFront {
   sounds: EventSounds;
 }
 
-/** The front of a game; undefined for those that another package brings. */
+/** Return the front of a game; undefined for games of other packages. */
 export const frontOf = (game: GameName): GameFront | undefined => fronts[game];

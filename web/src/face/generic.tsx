@@ -5,20 +5,20 @@ import { RuleChip } from "../ui/ruleChip";
 import type { GameName, Phrase, Zone } from "../wire";
 import type { Text } from "../text";
 
-/** What the view of every game has; `asked_of` counts from one's own seat. */
+/** The fields that every view has; `asked_of` is relative to the own seat. */
 interface GenericView { seat: number; asked: string; asked_rule: string; asked_of: number }
 type GenericSeen = Seen<GenericView>;
 
 const renderNothing = (): null => null;
 const noop = (): void => undefined;
 
-/** The seat (absolute) that is asked; -1 where nobody is. */
+/** Return the seat (absolute) to move, or -1. */
 function turn({ view, seats }: GenericSeen): number {
   if (view.asked === "" || view.asked_of < 0) return -1;
   return (Math.max(view.seat, 0) + view.asked_of) % Math.max(seats.length, 1);
 }
 
-/** What is asked of this seat, or for whom it waits. */
+/** Return the question for this seat, or whom it is waiting for. */
 function question(game: GameName, seen: GenericSeen): Question {
   const { view, text, options } = seen;
   const key = `${game}.ask.${view.asked}`;
@@ -42,7 +42,7 @@ function Zones({ game, seen }: { game: GameName; seen: GenericSeen }) {
   );
 }
 
-/** The zones as rows of words. */
+/** Return the zones as rows of text. */
 function rows(game: GameName, seen: GenericSeen): Row[] {
   return zonesOf(game, seen).map(({ title, items }, index) => ({
     name: seen.text.phrase(title),
@@ -50,7 +50,7 @@ function rows(game: GameName, seen: GenericSeen): Row[] {
   }));
 }
 
-/** A hat with the number of its seat. */
+/** A hat with the number of the seat. */
 function Emblem({ seat }: { seat: number }) {
   return (
     <svg class="seathat" viewBox="0 0 32 42" aria-hidden="true">
@@ -59,7 +59,7 @@ function Emblem({ seat }: { seat: number }) {
   );
 }
 
-/** What the log calls a seat, where the game's texts say so. */
+/** Return the name of a seat in the log, if the game's texts have one. */
 function seatLabel(game: GameName, { text }: GenericSeen, seat: number): string {
   const key = `${game}.seat.${seat}`;
   return text.has(key) ? text.say(key) : "";
@@ -76,12 +76,12 @@ export function faceFor(game: GameName): Face<GenericView> {
   };
 }
 
-/** What every view has, and the question shows already. */
+/** Fields of every view, which the question already shows. */
 const COMMON_FIELDS: readonly string[] = ["seat", "asked", "asked_rule", "asked_of"];
 
 const plainPhrase = (word: string): Phrase => ({ key: word, told: {}, rule: "" });
 
-/** What a field holds, in words; "" where it holds nothing. */
+/** Return the value of a field in words; "" if it is empty. */
 function wordsOf(text: Text, value: unknown): string {
   if (value === null || value === "" || value === false) return "";
   if (Array.isArray(value)) return value.map((item) => wordsOf(text, item)).join(" ");
@@ -89,14 +89,14 @@ function wordsOf(text: Text, value: unknown): string {
   return text.word(value);
 }
 
-/** A field of a view as a zone: its name from the catalogue, and a row for everything in it. */
+/** Return a field of a view as a zone: its name from the catalogue, and a row for each item. */
 function fieldZone(text: Text, game: GameName, name: string, value: unknown): Zone {
   const key = `${game}.view.${name}`;
   const items = (Array.isArray(value) ? value : [value]).map((item) => wordsOf(text, item)).filter((words) => words !== "");
   return { title: plainPhrase(text.has(key) ? key : name.replaceAll("_", " ")), items: items.map(plainPhrase) };
 }
 
-/** The zones of a table that have something in them. */
+/** Return the zones of a table that are not empty. */
 export function zonesOf(game: GameName, { zones = [], view, text }: AnySeen): readonly Zone[] {
   if (zones.length > 0) return zones;
   const fields = Object.entries(view as Record<string, unknown>).filter(([name]) => !COMMON_FIELDS.includes(name));

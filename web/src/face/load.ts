@@ -8,13 +8,13 @@ import type { AnyFace } from "./face";
 import { retry } from "../ui/lazy";
 import { useInfo } from "../ui/page";
 
-/** What a face from another package is made with: it may take the generic one and replace parts of it. */
+/** What a face from another package receives: it may extend the generic face. */
 export interface Kit { h: typeof h; hooks: typeof hooks; generic: AnyFace }
 
 const GAME_SHEETS = "link[data-game]";
 const loadedSheets = new Map<GameName, Promise<void>>();
 
-/** The style sheet of a game, put into the page where index.html says that it is; those of other games are put aside. */
+/** Load the style sheet of a game, and disable those of other games. */
 function loadStyles(game: GameName): Promise<void> {
   const url = document.querySelector<HTMLMetaElement>(`meta[name="style-${game}"]`)?.content;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(GAME_SHEETS)];
@@ -35,7 +35,7 @@ function loadStyles(game: GameName): Promise<void> {
   return loaded;
 }
 
-/** The face that a game brings along at `place`; the generic one where it brings none, or a broken one. */
+/** Load a face from another package; the generic face if it has none or if it fails. */
 async function loadPackageFace(game: GameName, url: string | undefined): Promise<AnyFace> {
   const generic: AnyFace = (await import("./generic")).faceFor(game);
   if (url === undefined) return generic;
@@ -48,7 +48,7 @@ async function loadPackageFace(game: GameName, url: string | undefined): Promise
   }
 }
 
-/** The face of a game, with its styles. */
+/** Load the face of a game with its styles. */
 export async function load(game: GameName, url: string | undefined): Promise<AnyFace> {
   const builtIn = faces[game];
   const loading = builtIn === undefined ? loadPackageFace(game, url) : builtIn().then((module) => module.default as AnyFace);

@@ -4,7 +4,7 @@ import type { GameName } from "../wire";
 import { frontOf } from "./front";
 import { useTitleOf } from "../ui/page";
 
-/** The picture of a game; `fit` cuts it to its frame instead of hanging it by its width. */
+/** The poster of a game; `fit` crops it to its frame. */
 export const Poster = memo(function Poster({ game, fit }: { game: GameName; fit: boolean }) {
   const title = useTitleOf(game);
   const frame = {
@@ -16,7 +16,7 @@ export const Poster = memo(function Poster({ game, fit }: { game: GameName; fit:
   return <svg {...frame} dangerouslySetInnerHTML={{ __html: art }} />;
 });
 
-/** A hue that stays with a title, so that two such posters differ. */
+/** Derive a hue from the title, so that generated posters differ. */
 export const hueOf = (title: string): number => [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
 export function PlainPoster({ title }: { title: string }) {

@@ -22,7 +22,7 @@ export function onActivate(act: () => void): (event: KeyboardEvent) => void {
   };
 }
 
-/** The props of a thing that can be pointed at, to be spread over a <g>, <button> or <svg>. */
+/** Return the props of a selectable thing, for a <g>, <button> or <svg>. */
 export function spot<V>(seen: Seen<V>, thing: Thing, label: string): Spot {
   const picked = seen.picked.has(thing);
   return {

@@ -3,15 +3,15 @@ import type { AnySeen, AnyFace } from "./face";
 import type { Line } from "../wire";
 
 export interface Turn {
-  /** Who plays it, absolute; -1 for the set-up. */
+  /** The seat of the player (absolute); -1 for the set-up. */
   seat: number;
   lines: Line[];
 }
 
-/** Who an event tells of, by its seat; -1 for nobody. */
+/** Return the seat of the player of an event, or -1. */
 export const playerOf = (line: Line): number => typeof line.facts["player"] === "number" ? line.facts["player"] : -1;
 
-/** All that was heard, turn by turn; a game that does not say where turns begin has one for each line. */
+/** Group the log by turns; a game without `begins` has one turn per line. */
 export function turnsIn(lines: readonly Line[], begins: ((line: Line, seat: number) => boolean) | undefined): Turn[] {
   if (begins === undefined) return lines.map((line) => ({ seat: playerOf(line), lines: [line] }));
   const turns: Turn[] = [];
@@ -24,7 +24,7 @@ export function turnsIn(lines: readonly Line[], begins: ((line: Line, seat: numb
   return turns;
 }
 
-/** What was done in a turn, in a line; the last thing that was heard where nothing of note was done. */
+/** Return the summary of a turn in one line, or its last log line if it has none. */
 export function turnHeadline(face: AnyFace, seen: AnySeen, turn: Turn): string {
   if (turn.seat < 0) return seen.text.say("page.log.setup");
   const isHidden = (line: Line): boolean => seen.covered && line.secret;

@@ -4,7 +4,7 @@ import type { TableMessage } from "../wire";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../net/sha256";
 import { firstSeal, sealOf, loadSeals, loadSecret } from "../net/secret";
 
-/** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `seats` are those it is about. */
+/** The outcome of a check: proven, refuted, or unverifiable. `n` selects the plural, `seats` are the seats concerned. */
 export type Finding = "ok" | "bad" | "open";
 export interface Check { about: "seal" | "given" | "draws" | "record"; outcome: Finding; n: number; seats: number[] }
 
@@ -13,7 +13,7 @@ interface ParsedRecord { fair: Map<string, string>; actions: string[]; digest: s
 const HMAC_LABEL = "brushpass draws 1";
 const RANGE = 2n ** 64n;
 
-/** The header's secrets, the actions, and the digest of all but the line that holds it. */
+/** Parse a record: the secrets in its header, its actions, and the digest of all other lines. */
 function parseRecord(record: string): ParsedRecord {
   const lines = record.split("\n");
   const body = lines.indexOf("");
@@ -34,14 +34,14 @@ function drawKey(parseRecord: ParsedRecord): Uint8Array {
   return hmac(fromHex(parseRecord.fair.get("seed") ?? ""), utf8(message));
 }
 
-/** A number below `total`, each exactly as likely: those of the last, incomplete round are rejected. */
+/** Return a uniform number below `total`, by rejection sampling. */
 function numberBelow(total: bigint, key: Uint8Array, label: string, attempt = 0): bigint {
   const digest = hmac(key, utf8(`${label} ${attempt}`));
   const outcome = BigInt(`0x${toHex(digest.slice(0, 8))}`);
   return outcome < RANGE - RANGE % total ? outcome % total : numberBelow(total, key, label, attempt + 1);
 }
 
-/** What a key draws. */
+/** Return the outcome that a key draws. */
 function outcomeOf(key: Uint8Array, { label, of, odds }: Draw): string {
   let remainder = numberBelow(BigInt(odds.reduce((sum, weight) => sum + weight, 0)), key, label);
   const index = odds.findIndex((weight) => { remainder -= BigInt(weight); return remainder < 0n; });
@@ -55,7 +55,7 @@ function checkSeal(parseRecord: ParsedRecord, table: TableMessage): Check {
   return { about: "seal", outcome: !matches ? "bad" : knownSeal === "" ? "open" : "ok", n: 0, seats: [] };
 }
 
-/** Everybody's secret has its seal, mine is among them, and whose is missing. */
+/** Check each secret against its commitment, and that the user's own is included. */
 function checkSecrets(parseRecord: ParsedRecord, table: TableMessage): Check {
   const seals = new Map(bySeat(parseRecord, "seal"));
   const secrets = bySeat(parseRecord, "given");

@@ -4,7 +4,7 @@ import { useText } from "../ui/page";
 import type { TableMessage } from "../wire";
 import { joinNames, playerName } from "../people/seats";
 
-/** The server's seal, to be noted by those who want to compare it later. */
+/** The server's commitment, to be compared later. */
 export function ServerSeal({ table }: { table: TableMessage }) {
   const text = useText();
   if (table.fair === null) return null;
@@ -16,7 +16,7 @@ export function ServerSeal({ table }: { table: TableMessage }) {
   );
 }
 
-/** Who has not opened their seal yet, in words; "" before the seats are settled. */
+/** Return the players who have not revealed their secret, in words; "" before the seats are closed. */
 export function usePendingSecrets({ fair, seats, code }: TableMessage): string {
   const text = useText();
   if (fair === null || !fair.closed) return "";

@@ -8,7 +8,7 @@ import type { GameName, Phrase } from "../wire";
 
 type Words = Record<string, Phrase>;
 
-/** A face in a word: the number of a die, or what is dealt. */
+/** Return the name of an outcome: the number of a die, or the dealt card. */
 function faceWord(text: Text, { name }: FaceCount, words: Words): string {
   const params = words[name]?.told;
   return params === undefined ? name : Object.values(params).map((value) => text.word(value)).join(", ");
@@ -47,7 +47,7 @@ function TallyTable({ tally, words }: { tally: Tally; words: Words }) {
   );
 }
 
-/** The same over all games that have ended at this server, where there are several. */
+/** The frequencies over all finished games of this server. */
 function AllGames({ game, words }: { game: GameName; words: Words }) {
   const text = useText();
   const fairness = useFetched(getFairness, {});

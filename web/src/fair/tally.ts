@@ -1,13 +1,13 @@
 /** Observed and expected frequencies of dice and deals. */
 import type { Draw, FaceCount, Fairness } from "../net/api";
 
-/** The faces of one kind of draw, by its verb; `dice` have several faces in one throw. */
+/** The counts for one kind of draw, by its verb; a roll of several dice counts several faces. */
 export interface Tally { verb: string; dice: boolean; draws: number; faces: FaceCount[] }
 
 const DICE = "roll";
 const verbOf = (text: string): string => text.split(" ")[0] ?? "";
 
-/** The faces that an action shows: of dice each one, else the whole. */
+/** Return the faces of an action: of dice each one, otherwise the whole. */
 const facesOf = (text: string): string[] => verbOf(text) === DICE ? text.split(" ").slice(1) : [text];
 
 function add(faces: Map<string, FaceCount>, text: string, count: number, expected: number): void {
@@ -17,11 +17,11 @@ function add(faces: Map<string, FaceCount>, text: string, count: number, expecte
   }
 }
 
-/** Dice by their number, all else as it comes. */
+/** Sort dice by number, and leave other draws in order. */
 const sorted = (verb: string, faces: FaceCount[]): FaceCount[] =>
   verb === DICE ? faces.sort((one, other) => one.name < other.name ? -1 : 1) : faces;
 
-/** The tallies of a game's kind from all that the server has counted: those that are known by a word here. */
+/** Return the server's counts for a game, limited to faces with a known name. */
 export function talliesOfServer(fairness: Fairness, game: string, known: (name: string) => boolean): Tally[] {
   const all = fairness[game]?.faces ?? [];
   return Object.entries(fairness[game]?.draws ?? {}).map(([verb, draws]) => {
@@ -39,7 +39,7 @@ function tallyOf(verb: string, draws: Draw[]): Tally {
   return { verb, dice: verb === DICE, draws: draws.length, faces: sorted(verb, [...faces.values()]) };
 }
 
-/** A tally of each kind of draw, where there was anything to draw from. */
+/** Return the counts of each kind of draw with more than one possible outcome. */
 export function tallies(draws: Draw[]): Tally[] {
   const contested = draws.filter(({ of }) => of.length > 1);
   const verbs = [...new Set(contested.map(({ did }) => verbOf(did)))];

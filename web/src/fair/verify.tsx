@@ -28,13 +28,13 @@ function CheckRow({ check, table }: { check: Check; table: TableMessage }) {
   );
 }
 
-/** The worst of what was found. */
+/** Return the worst outcome. */
 function worst(checks: Check[]): Finding {
   const outcome = checks.map((check) => check.outcome);
   return outcome.includes("bad") ? "bad" : outcome.includes("open") ? "open" : "ok";
 }
 
-/** The record as a file, so that `brushpass verify` can say the same by the rules. */
+/** Download the record, for `brushpass verify`. */
 function SaveRecord({ record, code }: { record: string; code: string }) {
   const text = useText();
   const link = `data:text/plain;charset=utf-8,${encodeURIComponent(record)}`;

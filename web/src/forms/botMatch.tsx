@@ -7,7 +7,7 @@ import type { GameInfo } from "../wire";
 
 export interface BotMatch { level: string; seat: number }
 
-/** Those who come for the first time meet the second level: it knows the rules, and slips. */
+/** The default is the second level: it knows the rules and makes mistakes. */
 const DEFAULT_LEVEL_INDEX = 1;
 
 export function useBotMatch({ name, levels, usual_bots: bots }: GameInfo): [BotMatch, (next: Partial<BotMatch>) => void] {
@@ -24,7 +24,7 @@ export function useBotMatch({ name, levels, usual_bots: bots }: GameInfo): [BotM
   return [match, change];
 }
 
-/** The seats of such a table: oneself where one wants to sit, bots everywhere else. */
+/** Return the seats of a quick game: the user in their seat, bots in all others. */
 export function seatsOf({ usual_bots: bots }: GameInfo, { level, seat }: BotMatch): SeatRequest[] {
   return Array.from({ length: bots + 1 }, (_, index) =>
     index === seat ? { kind: "me", level: "" } : { kind: "bot", level });
@@ -32,7 +32,7 @@ export function seatsOf({ usual_bots: bots }: GameInfo, { level, seat }: BotMatc
 
 interface Props { info: GameInfo; match: BotMatch; change(next: Partial<BotMatch>): void }
 
-/** Level and side; games whose seats are all alike have no side to choose. */
+/** Level and side; games whose seats are all alike have no choice of side. */
 export function BotMatchForm({ info, match, change }: Props) {
   const text = useText();
   const sides = Array.from({ length: info.usual_bots + 1 }, (_, seat) => `page.seat.${info.name}.${seat}`);

@@ -9,7 +9,7 @@ import { saveValue, loadValue } from "../store";
 
 interface Props { info: GameInfo; options: Options; change(options: Options): void }
 
-/** Whether a table is set up with these boards already. */
+/** Return whether the board is selected. */
 const isChosen = (options: Options, board: Options): boolean => Object.entries(board).every(([name, value]) => options[name] === value);
 
 export function CustomBoardChoice({ info, options, change }: Props) {
@@ -51,7 +51,7 @@ const storageKey = (game: GameName): string => `own.${game}`;
 
 export const loadBoards = (game: GameName): SavedBoard[] => loadValue<SavedBoard[]>(storageKey(game), []);
 
-/** Those that are kept with one more in front; a name is there once. */
+/** Add a saved board in front; a name occurs once. */
 export const withBoard = (all: readonly SavedBoard[], board: SavedBoard): SavedBoard[] =>
   [board, ...all.filter(({ name }) => name !== board.name)].slice(0, MAX_SAVED);
 

@@ -12,13 +12,13 @@ interface Props { info: GameInfo; options: Options; players: number; change(opti
 interface ValueProps { info: GameInfo; name: string; value: string; change(value: string): void }
 interface FieldProps { info: GameInfo; name: string; options: Options; change(options: Options): void }
 
-/** The words of a value; a value of one's own stands for itself. */
+/** Return the name of a value; a custom value is its own name. */
 export function valueWords(text: Text, game: GameName, name: string, value: string): string {
   const key = `${game}.option.${name}.${value}`;
   return text.has(key) ? text.say(key) : value.length > 24 ? text.say("page.new.own") : value;
 }
 
-/** What a value means, where the catalogue says more of it. */
+/** Return the explanation of a value; "" if the catalogue has none. */
 function valueHint(text: Text, game: GameName, name: string, value: string): string {
   const key = `${game}.${name}.${value}.what`;
   return text.has(key) ? text.say(key) : "";
@@ -41,7 +41,7 @@ function ValueChoices({ info, name, value, change }: ValueProps) {
   );
 }
 
-/** A value of one's own: a number, or a line. */
+/** A custom value: a number or a text. */
 function CustomValue({ info, name, value, change }: ValueProps) {
   const text = useText();
   const label = text.say(`${info.name}.option.${name}`);
@@ -75,7 +75,7 @@ function OptionField({ info, name, options, change }: FieldProps) {
   );
 }
 
-/** The options that change the game, and those that only read its rules, folded away. */
+/** The main options, and the rule variants, collapsed. */
 export function OptionForm({ info, options, players, change }: Props) {
   const text = useText();
   const names = Object.keys(info.options).filter((name) => isRelevant(info, name, options, players));

@@ -6,7 +6,7 @@ import { saveValue, loadValue } from "../store";
 import type { GameName, TimeAgreed } from "../wire";
 import { Icon } from "../ui/icon";
 
-/** All that is wished of a table. */
+/** The settings of a new table. */
 export interface TableRequest { options: Record<string, string>; seats: SeatRequest[]; freeText: boolean; time?: TimeAgreed }
 
 const MAX_PRESETS = 6;

@@ -7,7 +7,7 @@ import { LevelPicker, defaultLevel, type Levels } from "../people/levels";
 
 const KINDS: readonly SeatRequest["kind"][] = ["me", "open", "bot"];
 
-/** The seats after one of them has changed to another kind; "me" is only ever in one place. */
+/** Change a seat; the user sits in one seat only. */
 export function withSeat(seats: readonly SeatRequest[], index: number, request: SeatRequest): SeatRequest[] {
   const ownIndex = seats.findIndex((seat) => seat.kind === "me");
   return seats.map((seat, i) => {
@@ -16,7 +16,7 @@ export function withSeat(seats: readonly SeatRequest[], index: number, request: 
   });
 }
 
-/** As many seats as play; new ones wait for anybody who comes. */
+/** Change the number of seats; new ones are open. */
 export function withCount(seats: readonly SeatRequest[], count: number): SeatRequest[] {
   const kept = seats.slice(0, count);
   const padded = [...kept, ...Array<SeatRequest>(count - kept.length).fill({ kind: "open", level: "" })];
@@ -31,7 +31,7 @@ interface Props {
   change(seats: SeatRequest[]): void;
 }
 
-/** A seat: the game's own piece, and who shall sit there; one's own is given up by sitting down elsewhere. */
+/** A seat: its emblem and its occupant. The user leaves their own seat by choosing another. */
 function SeatField({ index, seats, levels, face, config, change }: Props & { index: number }) {
   const text = useText();
   const seat = seats[index] as SeatRequest;

@@ -17,7 +17,7 @@ export const NO_TIME = DEFAULTS.none;
 interface Props { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void }
 interface NumberProps { name: string; value: number; min: number; max: number; change(value: number): void }
 
-/** A number; what is being typed stays there until it is done, whatever else comes to the page meanwhile. */
+/** A number field; a typed value is applied when the field is left. */
 function NumberField({ name, value, min, max, change }: NumberProps) {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,7 +31,7 @@ function NumberField({ name, value, min, max, change }: NumberProps) {
   );
 }
 
-/** The numbers that a kind of clock needs. */
+/** The parameters of a time control. */
 function Counts({ time, change }: Props) {
   const { kind, main, more } = time;
   if (kind === "none") return null;

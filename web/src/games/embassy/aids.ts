@@ -1,48 +1,48 @@
-/** What the server tells beside the view of Embassy: ways and what they bring, the building, and the notebook. */
+/** Inferences that the server sends with a view of Embassy: reachable rooms, the building, and the notebook. */
 import type { EmbassySeen } from "./words/names";
 
-/** A way without the room where it begins: whom one meets at its end, and who sees one's items on it. */
+/** A route without its first room: who is met at its end, and who sees the player's items on the way. */
 export interface ReachableRoute {
   route: number[];
   /** A seat, -1 for nobody. */
   met: number;
-  /** The seat that watches an X-ray door on the way, -1 for nobody, -2 where there is no such door. */
+  /** The seat that watches an X-ray door on the way, -1 for nobody, -2 without such a door. */
   eyes: number;
 }
 
-/** What is known of one guest. */
+/** What is known of a guest. */
 export interface NotebookPage {
-  /** The faction that was seen, -1 for none, and in which round; all that it can be. */
+  /** The faction that was seen (-1 for none) and its round, and the factions that remain possible. */
   faction: number;
   round: number;
   can: number[];
   neutral: number;
   /** Items, each with its round. */
   items: [number, number][];
-  /** The round since when the items may have gone, 0 for none. */
+  /** The round since which the items may be outdated, 0 for none. */
   doubt: number;
-  /** How often this guest has looked at a card of mine, and in which round this guest saw my items. */
+  /** How often this guest has looked at a card of this player, and the round in which they saw the player's items. */
   looks: number;
   saw_mine: number;
-  /** Rooms with rounds. */
+  /** Rooms with the rounds of each stay. */
   stays: [number, number[]][];
-  /** What happened, its round, and the faction or the card that it is about. */
+  /** Events with their round and the faction or card concerned. */
   story: ["called" | "destroyed" | "cards", number, number][];
 }
 
 interface EmbassyAids {
   dark: number[];
-  /** Rooms with the seats that watch from there. */
+  /** Rooms with the seat that watches from there. */
   watchers: [number, number][];
   pages: NotebookPage[];
-  /** Rooms that do something for this seat now. */
+  /** Rooms with an effect for this seat now. */
   offers: number[];
-  /** Whether this seat has an Intel in hand that wins by boarding. */
+  /** Whether this seat holds an Intel that wins by boarding. */
   intel: boolean;
   ways: ReachableRoute[];
-  /** X-ray doors and locked ones beside the room where this seat is, by the room behind each. */
+  /** X-ray and locked doors of this seat's room, by the room behind each. */
   doors: [number, string][];
-  /** The steps that are left. */
+  /** The remaining steps. */
   left: number;
 }
 
@@ -52,12 +52,12 @@ export const aidsOf = ({ aids }: Pick<EmbassySeen, "aids">): EmbassyAids => ({ .
 
 export const isDark = (seen: EmbassySeen, room: number): boolean => aidsOf(seen).dark.includes(room);
 
-/** The seat that watches from a room; -1 for nobody. */
+/** Return the seat that watches from a room, or -1. */
 export function watcher(seen: EmbassySeen, room: number): number {
   return aidsOf(seen).watchers.find(([watched]) => watched === room)?.[1] ?? -1;
 }
 
-/** The way of this seat to a room, undefined where there is none. */
+/** Return this seat's route to a room, or undefined. */
 export function wayTo(seen: EmbassySeen, room: number): ReachableRoute | undefined {
   return seen.options.length === 0 ? undefined : aidsOf(seen).ways.find(({ route }) => route.at(-1) === room);
 }

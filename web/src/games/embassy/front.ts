@@ -1,4 +1,4 @@
-/** Embassy on the front page, and how it sounds. */
+/** The poster and the sounds of Embassy. */
 import type { GameFront } from "../../face/front";
 import poster from "./art/poster.svg";
 import "./art/tokens.css";

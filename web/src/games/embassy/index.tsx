@@ -1,4 +1,4 @@
-/** The face of Embassy: the house at night, its guests, and how a choice is made in it. */
+/** The face of Embassy. */
 import type { Face } from "../../face/face";
 import { Board } from "./board/board";
 import { Symbols } from "./board/building";

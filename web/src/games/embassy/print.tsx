@@ -1,4 +1,4 @@
-/** Embassy to print: items, the cards of a meeting, Loyalties, guests and helicopters. */
+/** Printed pieces of Embassy: items, meeting cards, Loyalties, guests and helicopters. */
 import type { Sheets } from "../../wire";
 import { repeat, type Part, type Piece, type Printing } from "../../face/face";
 import { Helicopter } from "./board/board";
@@ -10,14 +10,14 @@ import { CARDS, FACTIONS, missionOf, type EmbassySeen } from "./words/names";
 const CARD = { form: "card", width: 44, height: 62.5 } as const;
 const ALWAYS = ["ignore", "friendly"];
 
-/** The cards that players hold in a meeting: their own two, and those of the Armoury. */
+/** Return the meeting cards: two per player, and those of the Armoury. */
 function meetingCards(seen: EmbassySeen, { pieces, seats }: Sheets): Piece[] {
   const back = <BackPicture kind="attack" />;
   const own = ALWAYS.flatMap((name) => repeat(seats, { front: <CardPicture seen={seen} card={CARDS.indexOf(name)} />, back }));
   return [...own, ...(pieces["attacks"] ?? []).flatMap((count, card) => repeat(count, { front: <CardPicture seen={seen} card={card} />, back }))];
 }
 
-/** A Loyalty for everybody who plays, and a Neutral card. */
+/** Return a Loyalty and a Neutral card for each player. */
 function loyalties(seen: EmbassySeen, seats: number): Piece[] {
   const back = <BackPicture kind="loyalty" />;
   const dealt = missionOf(seen.config).deal[String(seats)] ?? [];

@@ -1,6 +1,6 @@
-/** The rules that the page cites, by topic: kept with the texts of the game, where the rules are numbered. */
+/** Rule numbers cited by the page, by topic; stored with the texts of the game. */
 import citations from "../../../../src/brushpass/games/kyoto/text/citations.json";
 
-/** The rule behind a topic; "" if none is cited. */
+/** Return the rule of a topic; "" if none is cited. */
 export const cite = (kind: keyof typeof citations, topic: string): string =>
   (citations[kind] as Partial<Record<string, string>>)[topic] ?? "";

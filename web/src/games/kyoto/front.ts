@@ -1,4 +1,4 @@
-/** Kyoto on the front page, and how it sounds. */
+/** The poster and the sounds of Kyoto. */
 import type { GameFront } from "../../face/front";
 import poster from "./art/poster.svg";
 import "./art/tokens.css";

@@ -1,4 +1,4 @@
-/** Kyoto as the page shows it: lanterns over the river. */
+/** The face of Kyoto. */
 import { memo } from "../../ui/memo";
 import type { Face, Seen } from "../../face/face";
 import { Board } from "./board/board";
@@ -24,7 +24,7 @@ const Symbols = memo(function Symbols() {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
 });
 
-/** Whose turn it is; before the first turn, who is asked. */
+/** Return the seat to move; before the first turn, the seat that is asked. */
 function turn({ view }: Seen<KyotoView>): number {
   if (view.asked === "") return -1;
   const first = ["PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour"].includes(view.asked);

@@ -1,4 +1,4 @@
-/** The board of Kyoto as a picture; code names follow from the log, not from a view: agents are drawn without them. */
+/** The board of Kyoto as a picture; agents have no letters, since code names depend on the log. */
 import type { Art } from "../../face/face";
 import { Board } from "./board/board";
 import style from "./art/kyoto.css";

@@ -1,4 +1,4 @@
-/** Kyoto to print: cards of both sides, special agents, equipment, and agents whose back says nothing. */
+/** Printed pieces of Kyoto: cards of both sides, special agents, equipment, and agents with neutral backs. */
 import { repeat, type Seen, type Part, type Piece, type Printing } from "../../face/face";
 import { Agent } from "./board/pawn";
 import { CardFace, GearFace, SpecialFace } from "./hand/card";
@@ -10,7 +10,7 @@ function AgentFigure({ side, identity }: { side: number; identity: number }) {
   return <svg viewBox="0 0 44 58"><Agent side={side} letter="" identity={identity} open={identity >= 0} /></svg>;
 }
 
-/** The agents of both sides; only their owner sees who they are. */
+/** Return the agents of both sides; only their owner sees the identity. */
 function agents(): Piece[] {
   return SIDES.flatMap((_, side) => IDENTITIES.map((__, identity) => (
     { front: <AgentFigure side={side} identity={identity} />, back: <AgentFigure side={side} identity={-1} /> })));

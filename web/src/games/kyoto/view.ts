@@ -1,4 +1,4 @@
-/** The numbers and names in what a seat sees of Kyoto. */
+/** Numbers and names used in a view of Kyoto. */
 import type { KyotoView } from "./seen";
 
 export type { KyotoView };
@@ -32,27 +32,27 @@ const BOARDS: Record<string, string> = {
 
 const CELLS = 30;
 
-/** The letters of all thirty locations, from a1 to e6. */
+/** Return the letters of all thirty locations, from a1 to e6. */
 export function kindsOf(config: Record<string, string>): string {
   const board = config["board"] ?? "default";
   return (BOARDS[board] ?? board).replaceAll("/", "");
 }
 
-/** The side in whose half a location lies. */
+/** Return the side that owns the half of a location. */
 export const homeOf = (cell: number): (typeof SIDES)[number] => SIDES[cell < CELLS / 2 ? 0 : 1];
 
 export const isReal = (identity: number): boolean => identity === 0 || identity === 2;
 
-/** The name of a location, such as "c4". */
+/** Return the name of a location, such as "c4". */
 export const nameOf = (cell: number): string => "abcde".charAt(cell % 5) + String(Math.floor(cell / 5) + 1);
 
-/** The number of a location by its name. */
+/** Return the number of a location. */
 export const cellOf = (name: string): number => "abcde".indexOf(name.charAt(0)) + (Number(name.charAt(1)) - 1) * 5;
 
-/** The side (absolute) of the player who is 0 "mine" or 1 "theirs". */
+/** Convert 0 "mine" or 1 "theirs" to an absolute side. */
 export const sideOf = (view: KyotoView, relative: number): number => relative === 0 ? view.side : 1 - view.side;
 
-/** Whether a seat (absolute) is 0 "mine" or 1 "theirs". */
+/** Convert an absolute seat to 0 "mine" or 1 "theirs". */
 export const relativeOf = (view: KyotoView, seat: number): 0 | 1 => seat === view.side ? 0 : 1;
 
 /** The row an agent of that side steps into from this one, going forward. */
@@ -61,7 +61,7 @@ export const ahead = (side: number): number => side === 0 ? 5 : -5;
 export const IROHA = 5;
 const RURI = 6;
 
-/** K94 Whether the agent in a location is safe from attack, because its colour lies on Ruri. */
+/** K94 Return whether the agent in a location cannot be attacked, because its colour is on Ruri. */
 export function isProtected(view: KyotoView, kinds: string, cell: number): boolean {
   const owner = view.owner[cell] ?? -1;
   if (owner < 0 || view.special[owner] !== RURI || view.protected < 0) return false;

@@ -1,21 +1,21 @@
-/** What the server tells beside the view of Top Secret: where one's agents can go, and what suitcases can hold. */
+/** Inferences that the server sends with a view of Top Secret: reachable places, and possible contents of suitcases. */
 import type { Seen } from "../../face/face";
 import type { TopSecretView } from "./view";
 
-/** A way to a place: the places passed, the last one included, other ways as short, and whether a duel waits there. */
+/** A route to a place, including it; `routes` has alternatives of the same length, `duel` whether it ends in a duel. */
 export interface ReachableRoute { route: number[]; routes: number[][]; duel: boolean }
 
-/** What can be done in a place that is reached: go through it, end the way there, or fight. */
+/** What can be done at a reachable place: pass, stop, or fight. */
 const PASS_ONLY = 0;
 const DUEL = 2;
 const MAX_ROUTES = 4;
 
 interface TopSecretAids {
-  /** Suitcase -> what it can still hold. */
+  /** Suitcase -> possible contents. */
   contents: number[][];
-  /** Own agent -> the steps that it may still make; only where this seat moves, as the next one. */
+  /** Own agent -> remaining steps; only if this seat is to move. */
   steps: number[];
-  /** The own agents that can step, and where to: a place, what can be done there, and from which places it is entered. */
+  /** Own agents with reachable places: a place, what can be done there, and the places before it. */
   reach: { agents: number[]; to: [number, number, ...number[]][] }[];
 }
 
@@ -25,16 +25,16 @@ type Props = Pick<Seen<TopSecretView>, "aids" | "view" | "options">;
 
 const aidsOf = ({ aids }: Props): TopSecretAids => ({ ...NO_AIDS, ...aids });
 
-/** The steps that an own agent, 0 to 6, may still make. */
+/** Return the remaining steps of an own agent, 0 to 6. */
 export const stepsLeft = (seen: Props, agent: number): number => aidsOf(seen).steps[agent] ?? seen.view.pool;
 
-/** What a suitcase can still hold, as far as this seat knows; once it is open, what it holds. */
+/** Return the possible contents of a suitcase; the true one if it is open. */
 export function possibleContents(seen: Props, suitcase: number): number[] {
   const content = seen.view.contents[suitcase] ?? -1;
   return content >= 0 ? [content] : aidsOf(seen).contents[suitcase] ?? [];
 }
 
-/** Every place that an own agent, 0 to 6, can stop at, with the shortest ways there. */
+/** Return each place where an own agent, 0 to 6, can stop, with the shortest routes. */
 export function reachableFrom(seen: Props, agent: number): Map<number, ReachableRoute> {
   const reachable = seen.options.length === 0 ? undefined : aidsOf(seen).reach.find(({ agents }) => agents.includes(agent));
   const routes = new Map<number, number[][]>([[seen.view.at[agent] ?? -1, [[]]]]);

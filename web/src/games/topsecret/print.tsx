@@ -1,4 +1,4 @@
-/** Top Secret to print: duel cards, what is in suitcases, suitcases, agents, and faces for two dice. */
+/** Printed pieces of Top Secret: duel cards, contents, suitcases, agents, and die faces. */
 import type { VNode } from "preact";
 import type { Sheets } from "../../wire";
 import { repeat, type Seen, type Part, type Piece, type Printing } from "../../face/face";
@@ -8,7 +8,7 @@ import { AGENTS, BOMB, CASES, CONTENTS, colourOf, type Colour, type TopSecretVie
 const CARD = { form: "card", width: 44, height: 61 } as const;
 const FACES = [0, 1, 1, 2, 2, 3];
 
-/** A card that is slid under the board: how many secrets a suitcase holds, or a bomb. */
+/** A content card: the number of secrets, or a bomb. */
 function Secret({ content, colour }: { content: number; colour: Colour }) {
   return (
     <svg class={`c-${colour}`} viewBox="0 0 72 100">
@@ -20,7 +20,7 @@ function Secret({ content, colour }: { content: number; colour: Colour }) {
   );
 }
 
-/** A card with the shape of its colour in a corner, so that it is known without colour too. */
+/** A card with the shape of its colour, for greyscale printing. */
 function Shaped({ colour, children }: { colour: Colour; children: VNode }) {
   return (
     <svg class={`c-${colour}`} viewBox="0 0 72 100">

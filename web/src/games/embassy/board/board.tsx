@@ -1,4 +1,4 @@
-/** The house at night: the scene with everything in it. */
+/** The board of Embassy: the building at night. */
 import { spot } from "../../../face/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
@@ -20,10 +20,10 @@ export function Helicopter({ seen, faction }: { seen: EmbassySeen; faction: numb
   );
 }
 
-/** Whether somebody has boarded, which ends the game: the helicopter takes off. */
+/** Return whether a helicopter takes off because somebody has boarded it. */
 const isTakingOff = ({ lines, view }: EmbassySeen): boolean => view.reason !== "" && lines.slice(-3).some(({ kind }) => kind === "Boarded");
 
-/** The helicopter on the pad, lit while it can be boarded. */
+/** The helicopter on the pad, selectable while it can be boarded. */
 function PadHelicopter({ seen }: { seen: EmbassySeen }) {
   const { view } = seen;
   if (view.helicopter < 0) return null;
@@ -41,7 +41,7 @@ function PadHelicopter({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** Wrecks lie on the lawn. */
+/** The destroyed helicopters. */
 function Wrecks({ seen }: { seen: EmbassySeen }) {
   return (
     <g aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
+/** The parts of the building that do not change during a game: back walls, slabs, low walls and doors. */
 import { memo } from "../../../ui/memo";
 import { columnOf, cellCorner, roomCorner, doorOf, floorOf, GROUND, rowOf, type Building, type Point } from "./layout";
 import scene from "../art/scene.svg";
@@ -11,7 +11,7 @@ const Art = memo(function Art() {
   return <div class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
 });
 
-/** Hidden symbols that all pictures of the game use. */
+/** SVG symbols used by all pictures of the game. */
 export function Symbols() {
   return <Art />;
 }
@@ -34,7 +34,7 @@ function Windows({ top }: { top: number }) {
   );
 }
 
-/** One floor's back walls and slab. */
+/** The back walls and the slab of a floor. */
 function Shell({ floor }: { floor: number }) {
   const ground = GROUND[floor] ?? 0;
   const top = ground - 165;
@@ -52,12 +52,12 @@ function Shell({ floor }: { floor: number }) {
   );
 }
 
-/** The floors without their rooms. */
+/** All floors without their rooms. */
 export const Shells = memo(function Shells() {
   return <g aria-hidden="true">{FLOORS.map((floor) => <Shell key={floor} floor={floor} />)}</g>;
 });
 
-/** A stretch of wall from its upper left end: its face, and the lit edge on top. */
+/** A wall segment from its upper left end: its face, and the lit edge on top. */
 function WallSegment({ x, y, vector }: { x: number; y: number; vector: readonly [number, number] }) {
   const [dx, dy] = vector;
   return (
@@ -68,7 +68,7 @@ function WallSegment({ x, y, vector }: { x: number; y: number; vector: readonly 
   );
 }
 
-/** A piece of wall between two rooms side by side; `kind` is "" where there is no door. */
+/** A wall between two rooms side by side; `kind` is "" for a wall without a door. */
 function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
   if (kind === "") return <WallSegment x={x} y={y - 8} vector={[-17, 55]} />;
   return (
@@ -82,7 +82,7 @@ function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
   );
 }
 
-/** A piece of wall between two rooms one behind the other. */
+/** A wall between a room and the one behind it. */
 function FrontWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
   if (kind === "") return <WallSegment x={x} y={y - 8} vector={[150, 0]} />;
   return (
@@ -96,7 +96,7 @@ function FrontWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
   );
 }
 
-/** The kind of the door between two cells of a floor, "" for a wall. */
+/** Return the kind of the door between two cells of a floor, "" for a wall. */
 function doorBetween(house: Building, one: number, other: number): string {
   return doorOf(house, house.cells.indexOf(one), house.cells.indexOf(other));
 }
@@ -128,7 +128,7 @@ export const Walls = memo(function Walls({ house }: { house: Building }) {
   );
 });
 
-/** Where the sign of a door stands; null for a door between rooms that do not lie side by side. */
+/** Return the position of a door's sign; null for a door between rooms that are not adjacent. */
 export function doorSignPosition(house: Building, one: number, other: number): Point | null {
   const [dx, dy] = [columnOf(house, other) - columnOf(house, one), rowOf(house, other) - rowOf(house, one)];
   if (floorOf(one) !== floorOf(other) || Math.abs(dx) + Math.abs(dy) !== 1) return null;
@@ -150,7 +150,7 @@ export const DoorSigns = memo(function DoorSigns({ house }: { house: Building })
   );
 });
 
-/** The ways that the picture cannot show, because a plan of one's own joins rooms that lie apart. */
+/** Return the doors that the picture cannot show, because a custom plan connects rooms that are not adjacent. */
 export function undrawnDoors(house: Building): { from: number; to: number; kind: string }[] {
   return house.passages.filter(({ from, to }) => floorOf(from) === floorOf(to) && doorSignPosition(house, from, to) === null);
 }

@@ -1,4 +1,4 @@
-/** The guests: coat and hat in the hue of the seat, its shape and letter on the chest, lying down when injured. */
+/** The guests: coat and hat in the colour of the seat, its shape and letter on the chest, lying down if injured. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { spot } from "../../../face/spot";
 import { roomCorner, buildingOf, type Building, type Point } from "./layout";
@@ -7,7 +7,7 @@ import { pathOf } from "./lastTurn";
 
 export interface Stance extends Point { scale: number }
 
-/** Places for one to six guests in a room, from its corner: two rows from four on. */
+/** Positions of one to six guests in a room, relative to its corner: two rows from four guests on. */
 const OFFSETS: readonly (readonly [number, number][])[] = [
   [[96, 47]],
   [[80, 47], [116, 47]],
@@ -19,7 +19,7 @@ const OFFSETS: readonly (readonly [number, number][])[] = [
 const SCALES = [1, 0.92, 0.8, 0.74, 0.72, 0.72] as const;
 const PAD_OFFSET: readonly [number, number] = [122, 50];
 
-/** Where a guest stands: in a room among others, or on the gravel before the first turn. */
+/** Return the position of a guest: in a room, or outside before the first turn. */
 export function stanceOf(seen: EmbassySeen, house: Building, seat: number): Stance {
   const { view } = seen;
   const room = view.at[playerOf(view, seat)] ?? -1;
@@ -32,7 +32,7 @@ export function stanceOf(seen: EmbassySeen, house: Building, seat: number): Stan
   return { x: x + dx, y: y + dy, scale: SCALES[crowd] ?? 1 };
 }
 
-/** One behind the other along the wall, so that nobody stands outside the picture. */
+/** Return a position in the queue along the wall, inside the picture. */
 function outsideStance(index: number): Stance {
   return { x: 119, y: 370 - 23 * index, scale: 0.58 };
 }
@@ -44,7 +44,7 @@ function roomStance(house: Building, room: number): Stance {
 
 const transformOf = ({ x, y, scale }: Stance): string => `translate(${x}px, ${y}px) scale(${scale})`;
 
-/** The figure of a seat with its feet at the origin; `hurt`: lying down, with the letter still upright. */
+/** The figure of a seat with its feet at the origin; an injured one lies down, with the letter still upright. */
 export function Figure({ seat, injured }: { seat: number; injured: boolean }) {
   const letter = letterOf(seat);
   const [x, y] = injured ? [8, -12.5] : [0, -13];
@@ -60,7 +60,7 @@ export function Figure({ seat, injured }: { seat: number; injured: boolean }) {
   );
 }
 
-/** The rooms that a guest went through since the last message. */
+/** Return the rooms that a guest passed since the last message. */
 function newPath(seen: EmbassySeen, seat: number): number[] {
   return seen.fresh > 0 ? pathOf(seen.lines.slice(-seen.fresh), seat) : [];
 }
@@ -68,7 +68,7 @@ function newPath(seen: EmbassySeen, seat: number): number[] {
 const STEP_MS = 160;
 const WALK_MS = 480;
 
-/** Lets a guest walk room by room to where it stands now. */
+/** Animate a guest's walk room by room. */
 function useWalk(seen: EmbassySeen, house: Building, seat: number): { current: SVGGElement | null } {
   const figure = useRef<SVGGElement>(null);
   const last = seen.lines.at(-1)?.n ?? -1;
@@ -82,13 +82,13 @@ function useWalk(seen: EmbassySeen, house: Building, seat: number): { current: S
   return figure;
 }
 
-/** The ring under what is selected or lit. */
+/** The ring under a selected or selectable piece. */
 export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }) {
   const at = { cx: x, cy: y, rx, ry };
   return <><ellipse class="em-sel ca" {...at} /><ellipse class="em-sel" {...at} /></>;
 }
 
-/** The side that a guest was on, once the game is over. */
+/** The faction of a guest, once the game is over. */
 function RevealedFaction({ seen, seat }: { seen: EmbassySeen; seat: number }) {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   if (seen.view.asked !== "" || faction < 0) return null;
@@ -102,7 +102,7 @@ function RevealedFaction({ seen, seat }: { seen: EmbassySeen; seat: number }) {
 
 interface Props { seen: EmbassySeen; house: Building; seat: number }
 
-/** One guest where they stand; lit while a choice points at them. */
+/** A guest; selectable while a choice includes them. */
 function Guest({ seen, house, seat }: Props) {
   const { view } = seen;
   const figure = useWalk(seen, house, seat);
@@ -124,7 +124,7 @@ function Guest({ seen, house, seat }: Props) {
   );
 }
 
-/** All guests, those at the back first. */
+/** All guests, from back to front. */
 export function Guests({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const depth = (seat: number): number => stanceOf(seen, house, seat).y;

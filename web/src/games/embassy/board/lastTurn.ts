@@ -1,13 +1,13 @@
-/** What happened in the turn that is shown on the board: the trails of the guests, and what came of it. */
+/** The turn shown on the board: trails of the guests, and marks for events. */
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
 import { BALLROOM, HELIPAD, playerOf, type EmbassySeen } from "../words/names";
 
 export interface Trail { seat: number; rooms: number[] }
-/** A sign at a room for the last thing that happened there. */
+/** A sign for the last event in a room. */
 export interface Mark { room: number; sign: string; line: Line }
 export interface TurnStory {
-  /** Whether the turn is still going on. */
+  /** Whether the turn is still running. */
   isCurrent: boolean;
   trails: Trail[];
   marks: Mark[];
@@ -35,7 +35,7 @@ export function factOf(line: Line, name: string): number {
   return typeof fact === "number" ? fact : -1;
 }
 
-/** The sign for a line, "" for one that leaves no mark. */
+/** Return the sign for a log line, "" for none. */
 function signOf(line: Line): string {
   const word = (name: string): string => String(line.facts[name] ?? "");
   if (line.kind === "Acted") return ACTION_SIGNS[word("action")] ?? "";
@@ -44,7 +44,7 @@ function signOf(line: Line): string {
   return EVENT_SIGNS[line.kind] ?? "";
 }
 
-/** The lines of the newest turn in which something could be seen. */
+/** Return the lines of the newest turn with a visible event. */
 function newestTurn(lines: readonly Line[]): { turn: Line[]; isCurrent: boolean } {
   let end = lines.length;
   for (let start = lines.length - 1; start >= 0; start--) {
@@ -56,14 +56,14 @@ function newestTurn(lines: readonly Line[]): { turn: Line[]; isCurrent: boolean 
   return { turn: [], isCurrent: true };
 }
 
-/** The rooms that a guest went through, with the one where they began. */
+/** Return the rooms that a guest passed, including the first. */
 export function pathOf(lines: readonly Line[], seat: number): number[] {
   const moves = lines.filter((line) => line.kind === "Moved" && factOf(line, "player") === seat);
   const rooms = moves.map((line) => factOf(line, "to"));
   return moves[0] === undefined ? [] : [factOf(moves[0], "start"), ...rooms];
 }
 
-/** The story of the newest turn. */
+/** Return the trails and marks of the newest turn. */
 export function turnStoryOf(seen: EmbassySeen): TurnStory {
   const { turn, isCurrent } = newestTurn(seen.lines);
   const moves = turn.filter((line) => line.kind === "Moved" && line.facts["number"] !== cite("event", "reception"));
@@ -72,7 +72,7 @@ export function turnStoryOf(seen: EmbassySeen): TurnStory {
   return { isCurrent, trails, marks: marksOf(seen, turn) };
 }
 
-/** The last mark of every room. */
+/** Return the last mark of each room. */
 function marksOf(seen: EmbassySeen, turn: readonly Line[]): Mark[] {
   const marks = new Map<number, Mark>();
   turn.forEach((line, index) => {
@@ -83,7 +83,7 @@ function marksOf(seen: EmbassySeen, turn: readonly Line[]): Mark[] {
   return [...marks.values()];
 }
 
-/** Where the player of a line was when it happened. */
+/** Return the room of a line's player at that time. */
 function roomAt(seen: EmbassySeen, turn: readonly Line[], line: Line, index: number): number {
   if (line.kind === "Boarded" || line.facts["number"] === cite("event", "bomb")) return HELIPAD;
   if (line.facts["action"] === "reception") return BALLROOM;

@@ -1,4 +1,4 @@
-/** The building: where rooms lie in the picture, and which ways join them. */
+/** The building: positions of rooms in the picture, and passages between them. */
 import plan from "../plan.json";
 
 /** A door or a stair. */
@@ -13,7 +13,7 @@ const DEFAULT: Building = {
 const STAIRS = DEFAULT.passages.filter((way) => way.kind === "stair" || way.kind === "shaft");
 const buildings = new Map<string, Building>();
 
-/** The house of a table: the reconstruction, or one's own plan, packed on a line. */
+/** Return the building of a table: the default one, or a custom plan that is packed in the options. */
 export function buildingOf(config: Record<string, string>): Building {
   const text = config["plan"] ?? "default";
   if (text === "default") return DEFAULT;
@@ -31,7 +31,7 @@ function unpack(text: string): Building {
   return { cells: cells.split(",").map(Number), lit: new Set(splitList(lit).map(Number)), passages: [...passages, ...STAIRS] };
 }
 
-/* ---------- the picture: look.md 6, projection ---------- */
+/** The projection of the building onto the picture. */
 export const ROOM_WIDTH = 150;
 export const ROOM_DEPTH = 55;
 const SLANT = 17;
@@ -50,7 +50,7 @@ export function columnOf(house: Building, room: number): number {
   return (house.cells[room] ?? 0) % 3;
 }
 
-/** The corner at the back left of a cell of a floor. */
+/** Return the back left corner of a cell. */
 export function cellCorner(floor: number, row: number, column: number): Point {
   return { x: LEFT + ROOM_WIDTH * column + SLANT * (3 - row), y: (GROUND[floor] ?? 0) - ROOM_DEPTH * (3 - row) };
 }
@@ -59,18 +59,18 @@ export function roomCorner(house: Building, room: number): Point {
   return cellCorner(floorOf(room), rowOf(house, room), columnOf(house, room));
 }
 
-/** The outline of a room. */
+/** Return the outline of a room. */
 export function outline({ x, y }: Point): string {
   return `${x},${y} ${x + ROOM_WIDTH},${y} ${x + ROOM_WIDTH - SLANT},${y + ROOM_DEPTH} ${x - SLANT},${y + ROOM_DEPTH}`;
 }
 
-/** The middle of a room's floor, where trails and routes pass. */
+/** Return the centre of a room's floor, where trails and routes pass. */
 export function roomCentre(house: Building, room: number): Point {
   const { x, y } = roomCorner(house, room);
   return { x: x + 66, y: y + 31 };
 }
 
-/** The kind of the door or stair between two rooms, "" for none. */
+/** Return the kind of passage between two rooms, "" for none. */
 export function doorOf(house: Building, one: number, other: number): string {
   const connects = ({ from, to }: Passage): boolean => (from === one && to === other) || (from === other && to === one);
   return house.passages.find(connects)?.kind ?? "";

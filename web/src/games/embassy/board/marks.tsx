@@ -1,4 +1,4 @@
-/** What is laid over the house: where one can go, the route, trails, what came of the last turn, the veil, the lock. */
+/** Marks over the building: reachable rooms, routes, trails, events of the last turn, the veil, the lock. */
 import { isDark, wayTo } from "../aids";
 import { doorSignPosition } from "./building";
 import { columnOf, roomCorner, floorOf, buildingOf, roomCentre, outline, type Building, type Point } from "./layout";
@@ -6,11 +6,11 @@ import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn, type EmbassySeen
 import { goTo, reachableRoutes, shownRoute } from "./route";
 import { factOf, turnStoryOf, type Mark } from "./lastTurn";
 
-/** Where stairs pass outside the walls, so that nobody seems to walk through the rooms between: left or right. */
+/** X positions of stairs, drawn outside the walls so that nobody seems to walk through other rooms. */
 const LEFT_STAIRS = 119;
 const RIGHT_STAIRS = 610;
 
-/** The points of one step, without its start. */
+/** Return the points of a step, without its start. */
 function stepPoints(house: Building, from: number, to: number): Point[] {
   const [start, end] = [roomCentre(house, from), roomCentre(house, to)];
   const column = columnOf(house, from);
@@ -19,7 +19,7 @@ function stepPoints(house: Building, from: number, to: number): Point[] {
   return [{ x, y: start.y }, { x, y: end.y }, end];
 }
 
-/** A way through rooms as a path; a step that is taken again, or back, is drawn once. */
+/** Return the SVG path through rooms; a repeated step is drawn once. */
 function pathThrough(house: Building, rooms: readonly number[]): string {
   const drawnSteps = new Set<string>();
   let end = -1;
@@ -35,13 +35,13 @@ function pathThrough(house: Building, rooms: readonly number[]): string {
   }).join("");
 }
 
-/** Whether a room is where the choice that is made leads to. */
+/** Return whether a room is the target of the selection. */
 function isGoal(seen: EmbassySeen, room: number): boolean {
   const goal = shownRoute(seen).at(-1);
   return goal === undefined ? seen.picked.has(`room:${ROOMS[room]}`) : goal === room;
 }
 
-/** Rings round the rooms that are lit, and round the one that is picked. */
+/** Rings around selectable rooms and the selected one. */
 export function Rings({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const planned = shownRoute(seen).length > 0;
@@ -58,7 +58,7 @@ export function Rings({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The trails of the last turn, or the route that is planned. */
+/** The trails of the last turn, or the planned route. */
 export function Trails({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const { trails, isCurrent: now } = turnStoryOf(seen);
@@ -76,7 +76,7 @@ export function Trails({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The doors that were passed since the last message: each swings once, where motion is wanted. */
+/** Doors passed since the last message: each swings once, unless motion is reduced. */
 export function DoorSwings({ seen }: { seen: EmbassySeen }) {
   if (seen.still || seen.fresh === 0) return null;
   const house = buildingOf(seen.config);
@@ -91,7 +91,7 @@ export function DoorSwings({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** Where a disc fits in a room. */
+/** Return the position of a disc in a room. */
 function discAt(seen: EmbassySeen, house: Building, room: number): Point {
   const { x, y } = roomCorner(house, room);
   const crowd = seatsIn(seen.view, room).length;
@@ -99,7 +99,7 @@ function discAt(seen: EmbassySeen, house: Building, room: number): Point {
   return room === HELIPAD && seen.view.helicopter >= 0 ? { x: x + 118, y: y + 38 } : { x: x + 98, y: y + 28 };
 }
 
-/** What a disc says: a meeting, somebody in the dark, the number of steps, or a way. */
+/** A disc: a meeting, somebody in the dark, the number of steps, or a direction. */
 function Disc({ seen, house, room, steps }: { seen: EmbassySeen; house: Building; room: number; steps: number }) {
   const { x, y } = discAt(seen, house, room);
   const isOccupied = (wayTo(seen, room)?.met ?? -1) >= 0;
@@ -115,7 +115,7 @@ function Disc({ seen, house, room, steps }: { seen: EmbassySeen; house: Building
   );
 }
 
-/** A disc on every room that can be reached. */
+/** A disc on each reachable room. */
 export function Discs({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const reachable = reachableRoutes(seen);
@@ -142,14 +142,14 @@ function EventMark({ seen, house, mark }: { seen: EmbassySeen; house: Building; 
   );
 }
 
-/** What came of the last turn, at the rooms where it happened. */
+/** The events of the last turn, at their rooms. */
 export function EventMarks({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const { marks } = turnStoryOf(seen);
   return <g>{marks.map((mark) => <EventMark key={mark.room} seen={seen} house={house} mark={mark} />)}</g>;
 }
 
-/** ER56 The veil over two who meet, as those see it who are not of them. */
+/** ER56 The veil over two guests who meet, for all other players. */
 export function Veil({ seen }: { seen: EmbassySeen }) {
   const { view } = seen;
   const [one, other] = view.meeting.map((player) => seatOf(view, player));
@@ -166,7 +166,7 @@ export function Veil({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** E84 The padlock on the stairs of a floor that is locked off. */
+/** E84 The padlock on the stairs of a locked floor. */
 export function FloorLock({ seen }: { seen: EmbassySeen }) {
   const [owner, floor] = seen.view.lock;
   const house = buildingOf(seen.config);

@@ -1,4 +1,4 @@
-/** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
+/** The rooms: floor, sign and name, dark if the lights are out; each is selectable. */
 import { onActivate, spot } from "../../../face/spot";
 import { aidsOf, isDark, watcher } from "../aids";
 import { roomCorner, floorOf, buildingOf, outline, type Building } from "./layout";
@@ -11,7 +11,7 @@ import { goTo, isWalking, reachableRoutes } from "./route";
 const JAMMING = roomOf("jamming");
 const BUNTING = Array.from({ length: 9 }, (_, flag) => flag);
 
-/** A room in words: its name, its light, who is there, and how the way there goes. */
+/** Return a room in words: its name, its light, who is there, and how far it is. */
 export function roomWords(seen: EmbassySeen, room: number, steps: number): string {
   const { view, text } = seen;
   const [name, sign] = [roomName(seen, room), roomShort(seen, room)];
@@ -28,7 +28,7 @@ export function roomWords(seen: EmbassySeen, room: number, steps: number): strin
   return words.join(", ");
 }
 
-/** The Ballroom after the Reception, hung with flags. */
+/** The decoration of the Ballroom after the Reception. */
 function Bunting({ x, y }: { x: number; y: number }) {
   return (
     <g class="em-bunting" aria-hidden="true">
@@ -44,7 +44,7 @@ function Bunting({ x, y }: { x: number; y: number }) {
 
 interface Props { seen: EmbassySeen; house: Building; room: number; steps: number }
 
-/** What is drawn on a room's floor: its sign, in a gold box where it is never dark, and its name. */
+/** The content of a room: its sign, in a gold box if it is never dark, and its name. */
 function RoomContent({ seen, house, room }: { seen: EmbassySeen; house: Building; room: number }) {
   const { x, y } = roomCorner(house, room);
   const jammed = room === JAMMING && seen.view.jamming;
@@ -63,7 +63,7 @@ function RoomContent({ seen, house, room }: { seen: EmbassySeen; house: Building
   );
 }
 
-/** One room. */
+/** A room. */
 function Room({ seen, house, room, steps }: Props) {
   const points = outline(roomCorner(house, room));
   const thing = `room:${ROOMS[room]}`;
@@ -99,7 +99,7 @@ export function Rooms({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The faction's class, for colour. */
+/** Return the CSS class of a faction. */
 export function factionClass(faction: number): string {
   return `em-${FACTIONS[faction] ?? "neutral"}`;
 }

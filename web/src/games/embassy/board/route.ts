@@ -1,24 +1,24 @@
-/** A walk of several steps, planned by pointing at a far room: the first step is chosen, the others follow. */
+/** A walk of several steps, planned by a click on a distant room: the first step is chosen, the others follow automatically. */
 import type { Option } from "../../../wire";
 import { aidsOf } from "../aids";
 import { roomName, ROOMS, type EmbassySeen } from "../words/names";
 import { replacingSelection } from "../words/things";
 
-/** The rooms of the walk that is planned, without the one where it begins. */
+/** The rooms of the planned walk, without the first one. */
 let plannedRoute: readonly number[] = [];
 
-/** Whether it is this seat's own walk. */
+/** Return whether this seat is walking. */
 export function isWalking(seen: EmbassySeen): boolean {
   return seen.view.asked === "Walk" && seen.view.asked_of === 0 && seen.you >= 0;
 }
 
-/** Every room that this seat's walk can reach, with the route. */
+/** Return each reachable room with its route. */
 export function reachableRoutes(seen: EmbassySeen): Map<number, number[]> {
   if (!isWalking(seen) || seen.options.length === 0) return new Map();
   return new Map(aidsOf(seen).ways.map(({ route }) => [route.at(-1) ?? -1, route]));
 }
 
-/** The route that is drawn: what is left of the plan, or the one step that is picked. */
+/** Return the route to draw: the rest of the plan, or the selected step. */
 export function shownRoute(seen: EmbassySeen): readonly number[] {
   const index = plannedRoute.indexOf(seen.view.at[0] ?? -1);
   const rest = plannedRoute.slice(index + 1);
@@ -27,7 +27,7 @@ export function shownRoute(seen: EmbassySeen): readonly number[] {
   return seen.picked.has(`room:${ROOMS[first]}`) ? rest : [];
 }
 
-/** Point at a room: a far one plans the way there, any other is picked as it is. */
+/** Handle a click on a room: plan a route to a distant one, select any other. */
 export function goTo(seen: EmbassySeen, room: number): void {
   const thing = `room:${ROOMS[room]}`;
   const route = reachableRoutes(seen).get(room) ?? [];
@@ -39,8 +39,8 @@ export function goTo(seen: EmbassySeen, room: number): void {
 }
 
 /**
- * The next step of a walk that has begun; a walk that is stopped or left is forgotten. Without a step left one stops,
- * whatever is held: what could still be played can be played with the action or when Sneaking Out.
+ * Return the next step of a planned walk, or null; without steps left the walk is stopped, since items can still be played
+ * later.
  */
 export function nextStep(seen: EmbassySeen): Option | null {
   if (isWalking(seen) && seen.view.steps > 0 && aidsOf(seen).left <= 0) {
@@ -58,7 +58,7 @@ export function nextStep(seen: EmbassySeen): Option | null {
   return isValid && hasBegun ? option : null;
 }
 
-/** The words on the filled button while more than one step is planned. */
+/** Return the label of the primary button while several steps are planned. */
 export function routeLabel(option: Option, seen: EmbassySeen): string {
   const route = shownRoute(seen);
   const goal = route.at(-1);

@@ -1,4 +1,4 @@
-/** What can be done to a building and its items: each returns options as the server reads them. */
+/** Changes to a building and its items, packed as options for the server. */
 import type { Options } from "../../../face/editor";
 import { floorOf, buildingOf, type Building, type Passage } from "../board/layout";
 import plan from "../plan.json";
@@ -9,13 +9,13 @@ export const DECK: Readonly<Record<string, number>> = plan.deck;
 
 export const doorsOf = ({ passages }: Building): Passage[] => passages.filter(({ kind }) => DOORS.includes(kind));
 
-/** The option for a building. */
+/** Return a building as an option. */
 export function pack({ cells, lit, passages }: Building): { plan: string } {
   const doors = passages.filter(({ kind }) => DOORS.includes(kind)).map(({ from, to, kind }) => `${from}-${to}-${plan.kinds.indexOf(kind)}`);
   return { plan: [doors.join(","), [...lit].join(","), cells.join(",")].join(";") };
 }
 
-/** The house without a door, or with another kind of it; "wall" is none. */
+/** Set the kind of a door; "wall" removes it. */
 export function withDoor(house: Building, from: number, to: number, kind: string): Building {
   const others = house.passages.filter((way) => !([way.from, way.to].includes(from) && [way.from, way.to].includes(to)));
   return { ...house, passages: kind === "wall" ? others : [...others, { from, to, kind }] };
@@ -27,7 +27,7 @@ export function withLight(house: Building, room: number): Building {
   return { ...house, lit };
 }
 
-/** Two rooms of one floor change places; the doors stay where they are. */
+/** Swap two rooms of a floor; the doors keep their positions. */
 export function withSwappedRooms(house: Building, one: number, other: number): Building {
   if (floorOf(one) !== floorOf(other)) return house;
   const swap = (room: number): number => room === one ? other : room === other ? one : room;
@@ -35,7 +35,7 @@ export function withSwappedRooms(house: Building, one: number, other: number): B
   return { ...house, passages, cells: house.cells.map((_, room) => house.cells[swap(room)] ?? 0) };
 }
 
-/** The left column of every floor stands for the right one too, with its doors and its light. */
+/** Mirror the left column of each floor to the right, with doors and lights. */
 export function withMirroredColumns(house: Building): Building {
   const mirrorOf = (room: number): number => {
     const cell = house.cells[room] ?? 0;
@@ -50,17 +50,17 @@ export function withMirroredColumns(house: Building): Building {
   return { ...house, passages: [...unchanged, ...copied], lit: new Set(left.flatMap((room) => [room, mirrorOf(room)])) };
 }
 
-/** How many there are of each item: the deck of the first mission, as far as it was not changed. */
+/** Return the number of each item: the first mission's deck with the changes. */
 export function countsOf({ items = "mission" }: Options): Record<string, number> {
   const changed = items === "mission" ? [] : items.split(",").map((part) => part.split("="));
   return { ...DECK, ...Object.fromEntries(changed.map(([name, count]) => [name, Number(count)])) };
 }
 
-/** The option for items that are counted by hand: only what differs from the mission is written. */
+/** Return the item counts as an option: only the differences from the mission. */
 export function packItems(counts: Readonly<Record<string, number>>): { items: string } {
   const changed = Object.entries(counts).filter(([name, count]) => count !== (DECK[name] ?? 0));
   return { items: changed.length === 0 ? "mission" : changed.map((part) => part.join("=")).join(",") };
 }
 
-/** A named building and the mission's items, written out. */
+/** Expand a named building and the mission's items. */
 export const normalize = (options: Options): Options => ({ ...pack(buildingOf(options)), items: options["items"] ?? "mission" });

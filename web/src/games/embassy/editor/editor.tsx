@@ -1,4 +1,4 @@
-/** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
+/** The editor of Embassy: doors by kind, lit rooms, swapped rooms, and item counts. */
 import { onActivate } from "../../../face/spot";
 import { isWrong, type Editor, type EditorProps } from "../../../face/editor";
 import { FloorNames } from "../board/board";
@@ -11,10 +11,10 @@ const TOOLS = ["normal", "x-ray", "locked", "wall", "light", "swap"] as const;
 const CELLS = Array.from({ length: 27 }, (_, cell) => cell);
 const MAX_ITEMS = 50;
 
-/** The empty building, as its names are drawn. */
+/** Return a minimal `seen` for drawing names in an empty building. */
 const emptySeen = ({ text, options }: EditorProps): EmbassySeen => ({ text, config: options, view: { lock: [-1, -1] } }) as unknown as EmbassySeen;
 
-/** What pointing at a room means, by the tool that is held. */
+/** Handle a click on a room with the current tool. */
 function pointAt({ options, change, tool, picked, pick }: EditorProps, room: number): void {
   const house = buildingOf(options);
   const previous = picked.startsWith("room:") ? Number(picked.slice(5)) : -1;
@@ -43,7 +43,7 @@ function EditableRoom({ props, house, room }: { props: EditorProps; house: Build
   );
 }
 
-/** Rings round the room that is picked and round those where something is wrong, over the walls. */
+/** Rings around the selected room and rooms with faults, over the walls. */
 function RoomRings({ props, house }: { props: EditorProps; house: Building }) {
   const marks = ROOMS.map((_, room) => [room, props.picked === `room:${room}` ? "em-picked" : isWrong(props, `room:${room}`) ? "wrong" : ""] as const);
   return (
@@ -53,14 +53,14 @@ function RoomRings({ props, house }: { props: EditorProps; house: Building }) {
   );
 }
 
-/** Where a wall between two cells can be pointed at. */
+/** Return the clickable area of a wall between two cells. */
 function wallBox(cell: number, isSide: boolean): { x: number; y: number; width: number; height: number } {
   const [floor, row, column] = [Math.floor(cell / 9), Math.floor(cell % 9 / 3), cell % 3];
   const { x, y } = isSide ? cellCorner(floor, row, column + 1) : cellCorner(floor, row + 1, column);
   return isSide ? { x: x - 24, y: y + 6, width: 32, height: 36 } : { x: x + 74, y: y - 18, width: 64, height: 26 };
 }
 
-/** A wall that takes the kind of door that is held; Enter goes to the next kind where no door is held. */
+/** A wall, which a click changes to the kind of door of the current tool. */
 function EditableWall({ props, house, cell, isSide }: { props: EditorProps; house: Building; cell: number; isSide: boolean }) {
   const { text, tool, options, change } = props;
   const [one, other] = [house.cells.indexOf(cell), house.cells.indexOf(cell + (isSide ? 1 : 3))];
@@ -96,7 +96,7 @@ function Drawing(props: EditorProps) {
   );
 }
 
-/** Doors between rooms that lie apart: the picture cannot show them. */
+/** Doors between rooms that are not adjacent, which the picture cannot show. */
 function UndrawnDoors({ props }: { props: EditorProps }) {
   const house = buildingOf(props.options);
   const seen = emptySeen(props);
@@ -115,7 +115,7 @@ function UndrawnDoors({ props }: { props: EditorProps }) {
   );
 }
 
-/** The items, counted by hand. */
+/** The item counts. */
 function Items({ props }: { props: EditorProps }) {
   const { text, options, change } = props;
   const counts = countsOf(options);

@@ -4,12 +4,12 @@ import {
 } from "../words/names";
 
 const CRITICAL = /^(intel|bomb|virus|anti-virus)/;
-/** From how many letters on a name is smaller, the longest first. */
+/** Minimum name length for each font size, the longest first. */
 const SIZES = [[14, "em-en least"], [12, "em-en tiny"], [9, "em-en small"], [0, "em-en"]] as const;
-/** What tells backs apart where they are printed without colour: a box, crossed blades, and the shape of a side. */
+/** Marks that distinguish backs in greyscale printing: a box, crossed blades, and the shape of a side. */
 const BACK_MARKS = { item: "M26 66h14v10H26z", attack: "M27 66l12 10M39 66L27 76", loyalty: "M33 65l6.5 11h-13z" };
 
-/** The name at the foot of a card, smaller where it is long. */
+/** The name at the foot of a card, smaller if it is long. */
 function CardTitle({ words }: { words: string }) {
   const [, size] = SIZES.find(([letters]) => words.length >= letters) ?? SIZES[0];
   return <text class={size} x="33" y="85">{words}</text>;
@@ -42,7 +42,7 @@ export function ItemPicture({ seen, item }: { seen: EmbassySeen; item: number })
   );
 }
 
-/** The picture of a card of a meeting; `count` of the same kind lie on each other. */
+/** The picture of a meeting card; `count` of the same kind are stacked. */
 export function CardPicture({ seen, card, count = 1 }: { seen: EmbassySeen; card: number; count?: number }) {
   return (
     <svg viewBox="0 0 66 94" class={isAttack(card) ? "em-face attack" : "em-face"} aria-hidden="true">
@@ -68,17 +68,17 @@ export function LoyaltyPicture({ seen, faction }: { seen: EmbassySeen; faction: 
   );
 }
 
-/** The back of a card: red for items, black for the cards of a meeting, blue-grey for Loyalties. */
+/** The back of a card: red for items, black for meeting cards, blue-grey for Loyalties. */
 export function BackPicture({ kind }: { kind: keyof typeof BACK_MARKS }) {
   return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /><path class="em-mark" d={BACK_MARKS[kind]} /></svg>;
 }
 
-/** A word with a great letter at its beginning. */
+/** Capitalize a word. */
 export function capitalize(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
 
-/** An item in words, with what matters of it. */
+/** Return an item in words, with its faction and whether it is critical. */
 export function itemWords(seen: EmbassySeen, item: number): string {
   const faction = factionOfItem(item);
   const sign = faction < 0 ? "" : `${factionLetter(seen, faction)} ${itemShort(seen, item)}, `;

@@ -1,4 +1,4 @@
-/** The own hand in three groups: who one is, the cards for a meeting, and the items. */
+/** The player's hand in three groups: Loyalty, meeting cards, items. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { spot } from "../../../face/spot";
@@ -21,14 +21,14 @@ function Group({ title, kind, size, children }: GroupProps) {
 
 interface PlayingProps { seen: EmbassySeen; thing: string; label: string; isDuplicate?: boolean; children: ComponentChildren }
 
-/** A card that can be pointed at. Of several alike all but one are twins. */
+/** A selectable card; of several alike all but one are duplicates. */
 export function SelectableCard({ seen, thing, label, isDuplicate = false, children }: PlayingProps) {
   const state = seen.picked.has(thing) && !isDuplicate ? "picked" : seen.lit(thing) ? "lit" : "";
   const selectable = spot(replacingSelection(seen), thing, unlessCovered(seen, label));
   return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...selectable}>{children}</button>;
 }
 
-/** The Loyalty, face down while secrets are covered. */
+/** The Loyalty, face down if secrets are covered. */
 function Loyalty({ seen }: { seen: EmbassySeen }) {
   const faction = seen.view.loyalty[0] ?? -1;
   const open = seen.view.loyalty.filter((other) => other >= 0).length > 1;
@@ -59,7 +59,7 @@ function MeetingCards({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The items; of several alike the one that was pointed at is picked, else the first. */
+/** The items; of several alike the clicked one is selected, otherwise the first. */
 function Items({ seen }: { seen: EmbassySeen }) {
   const [clicked, setClicked] = useState(-1);
   const items = expandCounts(seen.view.hand);
@@ -78,7 +78,7 @@ function Items({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The hand; those who watch have none. */
+/** The hand; null for spectators. */
 export function Hand({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   if (seen.you < 0) return null;

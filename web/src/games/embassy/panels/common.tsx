@@ -1,4 +1,4 @@
-/** The house: its lights, the pad, the lock, the Reception, the helicopters and the piles, as everybody sees them. */
+/** The state of the building for everybody: lights, pad, lock, Reception, helicopters and piles. */
 import type { ComponentChildren } from "preact";
 import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
@@ -9,7 +9,7 @@ import { expandCounts, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf
 
 interface RowProps { about: string; sign: string; on: boolean; children: ComponentChildren }
 
-/** One state of the house; its rule stands there while it matters. */
+/** A state of the building; its rule is shown while it applies. */
 function Row({ about, sign, on, children }: RowProps) {
   return (
     <li class={on ? "on" : ""} data-about={`mark:${about}`}>
@@ -19,7 +19,7 @@ function Row({ about, sign, on, children }: RowProps) {
   );
 }
 
-/** Whether the mission is played with helicopters. */
+/** Return whether the mission has helicopters. */
 function hasHelicopters(seen: EmbassySeen): boolean {
   return missionOf(seen.config).helicopters.some((count) => count > 0);
 }
@@ -38,7 +38,7 @@ function padState(seen: EmbassySeen): string {
   return text.say("page.embassy.house.pad", { faction: factionName(seen, view.helicopter) });
 }
 
-/** Lights, pad, lock, Reception, and what else can be switched. */
+/** Lights, pad, lock, Reception, and other switches. */
 function States({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   const word = (on: boolean, yes: string, no: string): string => text.say(`page.embassy.house.${on ? yes : no}`);
@@ -57,7 +57,7 @@ function States({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The helicopters of a faction in words: on the pad, lost, to call. */
+/** Return the helicopters of a faction in words: on the pad, lost, left to call. */
 function helicopterWords({ view, text }: EmbassySeen, faction: number): string {
   const [wrecks, tiles] = [view.wrecks[faction] ?? 0, view.tiles[faction] ?? 0];
   return [
@@ -86,7 +86,7 @@ function Helicopters({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** ER59 Whether a card lies in each briefcase. */
+/** ER59 Whether each briefcase contains a card. */
 function Briefcases({ seen: { view, text } }: { seen: EmbassySeen }) {
   const cases = view.briefcases.map((full, which) => (
     text.say(`page.embassy.cases.${FACTIONS[which]}.${full === 1 ? "full" : "empty"}`)
@@ -94,7 +94,7 @@ function Briefcases({ seen: { view, text } }: { seen: EmbassySeen }) {
   return <p class="em-piles" data-about="item:briefcase">{text.say("page.embassy.cases", { cases })}</p>;
 }
 
-/** The item deck and the open discard pile. */
+/** The item deck and the discard pile. */
 function Piles({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   const kinds = view.discard.map((count, item) => ({ count, name: capitalize(itemName(seen, item)) }))
@@ -108,7 +108,7 @@ function Piles({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** Doors that the picture cannot show; the mission and its aims. */
+/** Doors that the picture cannot show, and the mission with its goals. */
 function UndrawnDoorsAndMission({ seen }: { seen: EmbassySeen }) {
   const { text, config } = seen;
   const mission = config["mission"] ?? "classic";
@@ -127,7 +127,7 @@ function UndrawnDoorsAndMission({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** How one wins in this mission, and how far one is while it goes on, as far as the player's own eyes may see it. */
+/** Return how to win this mission, and the player's progress as far as they know it. */
 export function aim(seen: EmbassySeen): string {
   const { text, view, config } = seen;
   const goal = text.say(`page.embassy.aim.${config["mission"] ?? "classic"}`);
@@ -138,7 +138,7 @@ export function aim(seen: EmbassySeen): string {
   return hasHelicopters(seen) ? `${goal} ${text.say(`page.embassy.aim.${foreign ? "with" : "without"}`)}` : goal;
 }
 
-/** All that belongs to everybody. */
+/** Everything that is shared by all players. */
 export function Common({ seen }: { seen: EmbassySeen }) {
   const { text, config, view } = seen;
   const round = { round: view.round, rounds: config["rounds"] ?? "" };

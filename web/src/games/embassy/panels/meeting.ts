@@ -1,4 +1,4 @@
-/** What this seat knows of a meeting, from what it heard since the two met: a line of steps, some behind the veil. */
+/** The steps of a meeting as this seat knows them from the log; some are hidden behind the veil. */
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
 import { CARDS, lineWords, seatOf, seatsIn, type EmbassySeen } from "../words/names";
@@ -6,7 +6,7 @@ import { factOf } from "../board/lastTurn";
 
 export type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";
 export interface Step { name: StepName; state: "done" | "now" | "veiled" | "open"; words: string }
-/** A side of the meeting: its card, -1 face down, -2 not chosen yet. */
+/** A side of the meeting: its card, -1 face down, -2 not chosen. */
 export interface Side { seat: number; card: number }
 export interface Meeting { one: Side; other: Side; steps: Step[]; veiled: boolean; met: boolean }
 
@@ -17,15 +17,15 @@ const ASKS: ReadonlySet<string> = new Set([
   "ChooseCard", "CombatItems", "Reward", "Displace", "GiveItem", "Meeting", "PlayGoggles", "KnockOut",
 ]);
 
-/** The lines of this turn. */
+/** Return the lines of this turn. */
 export function thisTurn(lines: readonly Line[]): Line[] {
   return lines.slice(lines.findLastIndex((line) => line.kind === "Began") + 1);
 }
 
-/** Two who have to do with each other: in a meeting, in the dark, or one sneaking past the other. */
+/** Two guests who interact: in a meeting, in the dark, or one sneaking past the other. */
 export interface Pair { one: number; other: number; how: "met" | "dark" | "sneaks"; lines: Line[] }
 
-/** The two of now; null where there are none. */
+/** Return the two guests who interact now, or null. */
 export function pairOf(seen: EmbassySeen): Pair | null {
   const { view } = seen;
   if (!ASKS.has(view.asked)) return null;
@@ -43,7 +43,7 @@ export function pairOf(seen: EmbassySeen): Pair | null {
   return darkPair(seen, asked, turn);
 }
 
-/** The active player and the player with them. */
+/** Return the active player and the player in the same room. */
 function darkPair(seen: EmbassySeen, asked: number, turn: readonly Line[]): Pair | null {
   const { view } = seen;
   const one = seatOf(view, view.turn);
@@ -52,7 +52,7 @@ function darkPair(seen: EmbassySeen, asked: number, turn: readonly Line[]): Pair
   return other < 0 ? null : { one, other, how: "dark", lines: turn.slice(moved + 1) };
 }
 
-/** The card of one of the two, as far as this seat knows it. */
+/** Return the card of one of the two, as far as this seat knows it. */
 function cardOf(turn: readonly Line[], seat: number): number {
   const exchange = turn.findLast((line) => line.kind === "Exchanged");
   if (exchange !== undefined) return factOf(exchange, factOf(exchange, "player") === seat ? "card" : "answer");
@@ -65,7 +65,7 @@ const NOW: Record<string, StepName> = {
   PlayGoggles: "goggles", KnockOut: "knock",
 };
 
-/** The lines that tell of a step, the most telling first: their kinds, and where it matters their rules. */
+/** The events that report a step, the most specific first: their kinds, and topics of rules if needed. */
 const STEP_EVENTS: Record<StepName, readonly (readonly [string, string])[]> = {
   cards: [["Exchanged", ""]],
   items: [["Decided", ""], ["Played", "vest"], ["Played", "weapon"]],
@@ -79,7 +79,7 @@ const STEP_EVENTS: Record<StepName, readonly (readonly [string, string])[]> = {
   knock: [["Rewarded", "knocked"], ["Played", "dark-knock"], ["Passed", "knocked"]],
 };
 
-/** The line that tells of a step; undefined while nothing was heard of it. */
+/** Return the line that reports a step, or undefined. */
 function eventOfStep(turn: readonly Line[], name: StepName): Line | undefined {
   for (const [kind, topic] of STEP_EVENTS[name]) {
     const line = turn.findLast((other) => other.kind === kind && (topic === "" || other.facts["number"] === cite("event", topic)));
@@ -96,14 +96,14 @@ function stepOf(seen: EmbassySeen, turn: readonly Line[], name: StepName, veiled
   return { name, state: veiled ? "veiled" : "open", words };
 }
 
-/** Whether the cards were friendly on both sides, as far as this seat knows. */
+/** Return whether both cards were friendly, as far as this seat knows. */
 function isExchange(seen: EmbassySeen, turn: readonly Line[]): boolean {
   const exchange = turn.findLast((line) => line.kind === "Exchanged");
   if (exchange === undefined) return seen.view.asked === "GiveItem";
   return factOf(exchange, "card") === FRIENDLY && factOf(exchange, "answer") === FRIENDLY;
 }
 
-/** The steps of each way of having to do with each other. */
+/** Return the steps of an interaction. */
 function stepNames(seen: EmbassySeen, { how, lines }: Pair): StepName[] {
   if (how === "dark") return ["goggles", "reward"];
   if (how === "sneaks") return ["knock", "reward"];
@@ -113,14 +113,14 @@ function stepNames(seen: EmbassySeen, { how, lines }: Pair): StepName[] {
 const SIGHTS: ReadonlySet<string> = new Set(["Looked", "Peeked", "Scanned", "Stole", "Handed"]);
 const MAX_SIGHTS = 2;
 
-/** The newest things that this seat was shown since its own last turn began, in words. */
+/** Return the latest private information of this seat since its own last turn began, in words. */
 export function sightsOf(seen: EmbassySeen): string[] {
   const began = seen.lines.findLastIndex((line) => line.kind === "Began" && factOf(line, "player") === seen.you);
   const exchange = (line: Line): boolean => SIGHTS.has(line.kind) && line.secret && !line.key.endsWith(".hidden");
   return seen.covered ? [] : seen.lines.slice(began + 1).filter(exchange).slice(-MAX_SIGHTS).map((line) => lineWords(seen, line));
 }
 
-/** The meeting that is going on; null where there is none. */
+/** Return the current meeting, or null. */
 export function meetingOf(seen: EmbassySeen): Meeting | null {
   const pair = pairOf(seen);
   if (pair === null) return null;

@@ -1,4 +1,4 @@
-/** The notebook: an own guess for each guest, what is certain, and what was seen, with its round. */
+/** The notebook: for each guest the player's guess, what is certain, and what was seen, with rounds. */
 import { loadValue, saveValue } from "../../../store";
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/icon";
@@ -12,10 +12,10 @@ type Guesses = Record<string, number>;
 
 const guessesKey = (seen: EmbassySeen): string => `embassy.guess.${seen.code ?? ""}.${seen.you}`;
 
-/** The player's own guesses at this table. */
+/** Load the player's guesses at this table. */
 export const loadGuesses = (seen: EmbassySeen): Guesses => loadValue<Guesses | null>(guessesKey(seen), null) ?? {};
 
-/** Own guesses, kept by table and seat. */
+/** Return the guesses, stored by table and seat. */
 function useGuesses(seen: EmbassySeen): [Guesses, (seat: number, faction: number) => void] {
   const [guesses, setGuesses] = useState<Guesses>(() => loadGuesses(seen));
   const guess = (seat: number, faction: number): void => {
@@ -35,7 +35,7 @@ function Shape({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   );
 }
 
-/** A Loyalty that is certain. */
+/** A known Loyalty. */
 function CertainFaction({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const label = seen.text.say("page.embassy.sure", { faction: factionName(seen, faction) });
   return (
@@ -49,13 +49,13 @@ interface RowProps {
   seen: EmbassySeen;
   seat: number;
   page: NotebookPage;
-  /** The factions that the guest can be of. */
+  /** The possible factions of the guest. */
   can: readonly number[];
   guess: number;
   onGuess(faction: number): void;
 }
 
-/** What is certain of a guest's Loyalty, or the own guess, that a tap changes. */
+/** The known Loyalty of a guest, or the player's guess, which a click changes. */
 function Faction({ seen, seat, can, guess, onGuess }: RowProps) {
   const { text } = seen;
   const certain = can.length === 1 ? can[0] : undefined;
@@ -71,14 +71,14 @@ function Faction({ seen, seat, can, guess, onGuess }: RowProps) {
   );
 }
 
-/** A helicopter that was called or destroyed, or a card that was shown. */
+/** Return an event in words: a helicopter called or destroyed, or a card shown. */
 function storyWords(seen: EmbassySeen, [key, round, what]: NotebookPage["story"][number]): string {
   const cards = key === "cards";
   const params = cards ? { card: cardName(seen, what) } : { faction: factionName(seen, what) };
   return seen.text.say(`page.embassy.note.${cards ? "showed" : key}`, { round, ...params });
 }
 
-/** All that is known of a guest, in short words. */
+/** Return what is known of a guest, in short phrases. */
 function knownWords(seen: EmbassySeen, seat: number, page: NotebookPage): string[] {
   const { text, view } = seen;
   const words: string[] = [];
@@ -101,7 +101,7 @@ function knownWords(seen: EmbassySeen, seat: number, page: NotebookPage): string
 
 const MAX_SHOWN = 3;
 
-/** What is known, the first of it at once, the rest on demand. */
+/** The known facts: the first ones visible, the rest on demand. */
 function KnownFacts({ seen, words }: { seen: EmbassySeen; words: readonly string[] }) {
   if (words.length <= MAX_SHOWN) return <>{words.map((word) => <p key={word}>{word}</p>)}</>;
   const [first, rest] = [words.slice(0, MAX_SHOWN - 1), words.slice(MAX_SHOWN - 1)];
@@ -128,7 +128,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** What the own Loyalty tells of the others, where none was left out of the deal. */
+/** What the player's own Loyalty implies for the others, if all Loyalties were dealt. */
 function DealReasoning({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   const mission = missionOf(seen.config);
@@ -151,19 +151,19 @@ function Title({ seen: { text } }: { seen: EmbassySeen }) {
   );
 }
 
-/** The names of the columns. */
+/** The column headers. */
 function Columns({ seen: { text } }: { seen: EmbassySeen }) {
   const names = ["guest", "guess", "saw"].map((name) => text.say(`page.embassy.notes.${name}`));
   return <thead><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
 }
 
-/** The side that a guest was on, once the game is over; before, all that it can be. */
+/** Return the true faction once the game is over; before, the possible ones. */
 function possibleFactions(seen: EmbassySeen, seat: number, can: readonly number[]): readonly number[] {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   return seen.view.asked === "" && faction >= 0 ? [faction] : can;
 }
 
-/** The notebook of the one who looks; those who watch keep none, and covered it is shut. */
+/** The player's notebook; hidden for spectators and while secrets are covered. */
 export function Notes({ seen }: { seen: EmbassySeen }) {
   const [guesses, guess] = useGuesses(seen);
   if (seen.you < 0 || seen.covered) return null;

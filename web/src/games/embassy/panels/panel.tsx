@@ -1,10 +1,10 @@
-/** A player beside the board: what is held, where the guest is, and what is known to all. */
+/** A player's panel: hand size, room, and public information. */
 import { Figure } from "../board/guests";
 import { COMPUTER, expandCounts, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort, type EmbassySeen } from "../words/names";
 
 interface Props { seen: EmbassySeen; seat: number }
 
-/** The guest of a seat, beside the player's name. */
+/** The figure of a seat, next to the player's name. */
 export function Emblem({ seat }: { seat: number }) {
   return (
     <svg class="em-ava" viewBox="-18 -43 36 46" role="img" aria-label={letterOf(seat)}>
@@ -21,7 +21,7 @@ function CardBacks({ kind, count, label }: { kind: string; count: number; label:
   );
 }
 
-/** The cards that a player holds: ER57 the number of items is known to all, that of Attack cards to oneself. */
+/** The number of cards: ER57 items are public, Attack cards are only shown to their owner. */
 function Items({ seen, seat }: Props) {
   const count = seen.view.hand_sizes[playerOf(seen.view, seat)] ?? 0;
   return <CardBacks kind="item" count={count} label={seen.text.say("page.embassy.count.items", { n: count })} />;
@@ -32,7 +32,7 @@ function Attacks({ seen }: { seen: EmbassySeen }) {
   return <CardBacks kind="attack" count={count} label={seen.text.say("page.embassy.count.attacks", { n: count })} />;
 }
 
-/** A small sign with its words for those who do not see it. */
+/** A small sign with an accessible label. */
 function Sign({ name, kind, label }: { name: string; kind: string; label: string }) {
   if (label === "") return <svg class={kind} viewBox="0 0 24 24" aria-hidden="true"><use href={name} /></svg>;
   return (
@@ -40,7 +40,7 @@ function Sign({ name, kind, label }: { name: string; kind: string; label: string
   );
 }
 
-/** An open Loyalty of another: the faction's shape. */
+/** A revealed Loyalty: the shape of the faction. */
 function FactionShape({ seen, faction }: { seen: EmbassySeen; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
@@ -50,7 +50,7 @@ function FactionShape({ seen, faction }: { seen: EmbassySeen; faction: number })
   );
 }
 
-/** An open Loyalty, an injury, a Hack, the points: short words with their signs. */
+/** Tags: a revealed Loyalty, an injury, a Hack, the points. */
 function Tags({ seen, seat }: Props) {
   const { view, text } = seen;
   const player = playerOf(view, seat);

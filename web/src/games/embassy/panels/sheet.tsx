@@ -1,4 +1,4 @@
-/** What is going on beside the board while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
+/** The sheet of a meeting: both guests, their cards, and the steps; or an open briefcase. */
 import { seatName } from "../../../people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
 import { Figure } from "../board/guests";
@@ -11,7 +11,7 @@ const STEP_SIGNS: Record<Step["name"], string> = {
   goggles: "em-i-goggles", knock: "em-i-fall",
 };
 
-/** A card that lies on the table: open, face down, or still to come. */
+/** A card on the table: open, face down, or not chosen. */
 function TableCard({ seen, card, empty }: { seen: EmbassySeen; card: number; empty: boolean }) {
   const { text } = seen;
   const down = text.say(card === CHOSEN ? "page.embassy.card.down" : "page.embassy.card.none");
@@ -26,7 +26,7 @@ function TableCard({ seen, card, empty }: { seen: EmbassySeen; card: number; emp
 
 interface SideProps { seen: EmbassySeen; side: Side; met: boolean; veiled: boolean }
 
-/** One of the two, with the card that lies before them. */
+/** A side of the meeting with its card. */
 function SideView({ seen, side, met, veiled }: SideProps) {
   const { text, view } = seen;
   const injured = view.injured[playerOf(view, side.seat)] === 1;
@@ -54,7 +54,7 @@ function StepView({ seen, step }: { seen: EmbassySeen; step: Step }) {
   );
 }
 
-/** How one stands while combat items are played. */
+/** The player's status while combat items are played. */
 function CombatStatus({ seen }: { seen: EmbassySeen }) {
   const { view, text } = seen;
   if (view.asked !== "CombatItems" || seen.you < 0) return null;
@@ -62,13 +62,13 @@ function CombatStatus({ seen }: { seen: EmbassySeen }) {
   return <p class={`em-standing ${word}`}>{text.say(`page.embassy.standing.${word}`)}</p>;
 }
 
-/** On a phone the steps have no room for words: the newest ones stand below them. */
+/** The latest step in words, since the steps have no room for words on a phone. */
 function LatestStep({ seen, steps }: { seen: EmbassySeen; steps: readonly Step[] }) {
   const words = steps.findLast((step) => step.words !== "")?.words ?? "";
   return seen.phone && words !== "" ? <p class="em-told">{words}</p> : null;
 }
 
-/** On a phone, what this seat alone was shown, until its next turn. */
+/** The private information of this seat, until its next turn, on a phone. */
 function Sights({ seen }: { seen: EmbassySeen }) {
   const sights = seen.phone && seen.you >= 0 ? sightsOf(seen) : [];
   if (sights.length === 0) return null;
@@ -95,7 +95,7 @@ function MeetingSheet({ seen, meeting }: { seen: EmbassySeen; meeting: Meeting }
   );
 }
 
-/** E18 The open briefcase: what lies in it can be pointed at like the items in hand. */
+/** E18 The open briefcase; its content can be selected like the items in hand. */
 function Briefcase({ seen }: { seen: EmbassySeen }) {
   const inside = seen.view.opened[0] ?? -1;
   return (
@@ -111,7 +111,7 @@ function Briefcase({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The sheet, or nothing. */
+/** The sheet; null if nothing is going on. */
 export function Sheet({ seen }: { seen: EmbassySeen }) {
   if (seen.view.asked === "Repack" && seen.view.asked_of === 0 && seen.you >= 0) return <Briefcase seen={seen} />;
   const meeting = meetingOf(seen);

@@ -1,11 +1,11 @@
-/** What the rooms, cards, items, guests and marks of Embassy are. */
+/** Tooltips of Embassy: rooms, cards, items, guests and marks. */
 import type { About } from "../../../face/face";
 import { cite } from "../cite";
 import { roomWords } from "../board/rooms";
 import { factionName, nameOf, plainItem, playerOf, roomOf, seatsIn, roomKindOf, type EmbassySeen } from "./names";
 import { roomUse } from "./routeWords";
 
-/** A room: who is there, and what it is good for in this mission; where it is good for nothing, that. */
+/** Return the tooltip of a room: who is there, and its use in this mission. */
 function roomAbout(seen: EmbassySeen, room: number): About {
   const { text } = seen;
   const roomKind = roomKindOf(room);
@@ -24,7 +24,7 @@ function guestAbout(seen: EmbassySeen, seat: number): About {
   return { title: nameOf(seen, seat), words: seen.text.say(`page.embassy.about.${key}`), rule: cite("about", key) };
 }
 
-/** A card for meetings, or an item. */
+/** Return the tooltip of a meeting card or an item. */
 function cardAbout({ text }: EmbassySeen, kind: string, name: string): About {
   const plain = plainItem(name);
   if (kind === "item") {

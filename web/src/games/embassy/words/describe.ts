@@ -1,4 +1,4 @@
-/** Embassy in words: the rooms floor by floor with their doors, and the hand. */
+/** Embassy as text: the rooms of each floor with their doors, and the hand. */
 import type { Place, Row, Description } from "../../../face/face";
 import { itemWords } from "../hand/cards";
 import { floorOf, buildingOf, rowOf } from "../board/layout";
@@ -7,7 +7,7 @@ import { roomWords } from "../board/rooms";
 import { goTo, reachableRoutes } from "../board/route";
 import type { EmbassyView } from "../seen";
 
-/** The ways out of a room: where they lead, and what kind of door it is. */
+/** Return the passages of a room in words. */
 function doorsOf(seen: EmbassySeen, room: number): string[] {
   return buildingOf(seen.config).passages.flatMap(({ from, to, kind }) => {
     const other = from === room ? to : to === room ? from : -1;
@@ -23,7 +23,7 @@ function describeRoom(seen: EmbassySeen, room: number, steps: number): Place {
   };
 }
 
-/** Three rows a floor, the back one first. */
+/** Return three rows per floor, from back to front. */
 function rows(seen: EmbassySeen): Row[] {
   const house = buildingOf(seen.config);
   const reachable = reachableRoutes(seen);

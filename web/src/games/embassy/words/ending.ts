@@ -1,4 +1,4 @@
-/** The end of Embassy: the Loyalties turned over one by one, the helicopter gone, and what the notebook had. */
+/** The end of Embassy: the reveal of Loyalties, and the notebook next to the truth. */
 import type { Opened } from "../../../wire";
 import type { Belief } from "../../../face/face";
 import { aidsOf } from "../aids";
@@ -8,10 +8,10 @@ import type { EmbassyView } from "../seen";
 
 const viewOf = (opened: Opened, seat: number): EmbassyView => opened.views[seat] as unknown as EmbassyView;
 
-/** Whether somebody flew away: the sentence tells of an escape. */
+/** Return whether the game ended by an escape. */
 const hasEscaped = (opened: Opened): boolean => /\.(escape|briefcase|letter|in-vain)$/.test(opened.story?.key ?? "");
 
-/** The house, a guest more open each time; at last the helicopter leaves. */
+/** Return views with one more Loyalty revealed each; in the last one the helicopter has left. */
 export function reveal(view: EmbassyView, opened: Opened): EmbassyView[] {
   const loyalty = [...view.loyalty];
   const first = Math.max(view.seat, 0);
@@ -24,7 +24,7 @@ export function reveal(view: EmbassyView, opened: Opened): EmbassyView[] {
   return hasEscaped(opened) ? [...steps, { ...last, helicopter: -1 }] : [...steps, last];
 }
 
-/** What the notebook had of every guest, beside the truth; then what lay in the Briefcases. */
+/** Return the notebook's belief about each guest next to the truth, then the content of the Briefcases. */
 export function beliefs(seen: EmbassySeen, opened: Opened): Belief[] {
   const { text, you } = seen;
   const { pages } = aidsOf(seen);

@@ -1,4 +1,4 @@
-/** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
+/** The log of Embassy by turns; a walk is summarised by its last room. */
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
 import { playerOf } from "../../../face/turnSummary";
@@ -12,7 +12,7 @@ export const begins = (line: Line): boolean => line.kind === "Began" && Number(l
 
 const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === cite("event", "step");
 
-/** A deed in a few words, in which the one who reads is "you"; the player is left out where it is their turn, and where both fought. */
+/** Return an event in a few words; the player is left out in their own turn, and if both fought. */
 function shortWords(seen: EmbassySeen, line: Line, seat: unknown): string {
   const { text } = seen;
   const short = line.key.replace("embassy.told", "page.embassy.log");

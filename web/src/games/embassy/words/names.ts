@@ -1,4 +1,4 @@
-/** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
+/** Names of Embassy's rooms, items, cards and factions by number; the numbers come from the Python tables via plan.json. */
 import { playerName } from "../../../people/seats";
 import { addressedSentence } from "../../../face/logWords";
 import type { Line } from "../../../wire";
@@ -17,7 +17,7 @@ export const SEAT_LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
 export const HAND_LIMIT: number = plan.hand;
 const ATTACKS = 3;
 
-/** The number of a room by its name. */
+/** Return the number of a room. */
 export function roomOf(name: string): number {
   return ROOMS.indexOf(name);
 }
@@ -33,63 +33,63 @@ export interface Mission {
   rule: string; deal: Record<string, number[]>; helicopters: number[]; jamming: boolean; points: boolean;
 }
 
-/** The mission that is played. */
+/** Return the mission of a table. */
 export function missionOf(config: Record<string, string>): Mission {
   const missions: Record<string, Mission> = plan.missions;
   return missions[config["mission"] ?? "classic"] ?? plan.missions.classic;
 }
 
-/** The absolute seat of a player that the view counts from the observer; negative numbers stay as they are. */
+/** Convert a player relative to the observer to an absolute seat; negative numbers are unchanged. */
 export function seatOf(view: EmbassyView, player: number): number {
   return player < 0 ? player : (player + Math.max(view.seat, 0)) % view.players;
 }
 
-/** A seat as the view counts it. */
+/** Convert an absolute seat to a player relative to the observer. */
 export function playerOf(view: EmbassyView, seat: number): number {
   return (seat - Math.max(view.seat, 0) + view.players) % view.players;
 }
 
-/** All seats. */
+/** Return all seats. */
 export function seatsOf(view: EmbassyView): number[] {
   return Array.from({ length: view.players }, (_, seat) => seat);
 }
 
-/** The seats in a room, in their order. */
+/** Return the seats in a room. */
 export function seatsIn(view: EmbassyView, room: number): number[] {
   return seatsOf(view).filter((seat) => view.at[playerOf(view, seat)] === room);
 }
 
-/** The letter on a guest's chest. */
+/** Return the letter of a seat. */
 export function letterOf(seat: number): string {
   return SEAT_LETTERS[seat] ?? "";
 }
 
-/** What a player is called at this table; bots of one level are told apart by their letters. */
+/** Return the name of a player; bots of one level are distinguished by their letter. */
 export function nameOf(seen: EmbassySeen, seat: number): string {
   const info = seen.seats[seat];
   const name = playerName(seen.text, info);
   return info?.kind === "person" ? name : `${name} ${letterOf(seat)}`;
 }
 
-/** Two guests who meet, in words. */
+/** Return a meeting in words. */
 export function meetWords(seen: EmbassySeen, one: number, other: number): string {
   return seen.text.say("page.embassy.meet", { one: nameOf(seen, one), other: nameOf(seen, other) });
 }
 
-/** The helicopter on the pad, in words. */
+/** Return the helicopter on the pad in words. */
 export function padWords(seen: EmbassySeen): string {
   return seen.text.say("page.embassy.pad", { faction: factionName(seen, seen.view.helicopter) });
 }
 
-/** A label, unless secrets are covered. */
+/** Return a label, or a placeholder if secrets are covered. */
 export function unlessCovered(seen: EmbassySeen, label: string): string {
   return seen.covered ? seen.text.say("page.embassy.covered") : label;
 }
 
-/** A line in words, with the names of this table in it; what only this seat was told can be covered. */
+/** Return the text of a log line with the names of this table; secret lines can be covered. */
 export const lineWords = (seen: EmbassySeen, line: Line): string => lineWordsBy(seen, line, line.key);
 
-/** What a line tells, in the words of a key; `you` is what the one who reads is called in it where they have no sentence of their own. */
+/** Return a line in the words of a key; `you` replaces the reader's name if no sentence addresses them. */
 export function lineWordsBy(seen: EmbassySeen, line: Line, key: string, you = ""): string {
   if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
   const seatIn = (value: unknown): number => Number(/^@embassy\.player\.(\d)$/.exec(String(value))?.[1] ?? -1);
@@ -105,12 +105,12 @@ export function roomName(seen: EmbassySeen, room: number): string {
   return seen.text.say(`embassy.room.${ROOMS[room]}`);
 }
 
-/** What a room is, whatever its floor: the stairs and stores of all floors are alike. */
+/** Return the kind of a room, regardless of its floor. */
 export function roomKindOf(room: number): string {
   return (ROOMS[room] ?? "").replace(/^(service|staircase|storage)-.*/, "$1");
 }
 
-/** The name of a room as it stands on the board, where floors are seen. */
+/** Return the short name of a room on the board. */
 export function roomShort(seen: EmbassySeen, room: number): string {
   return seen.text.say(`page.embassy.room.${roomKindOf(room)}`);
 }
@@ -119,12 +119,12 @@ export function itemName(seen: EmbassySeen, item: number): string {
   return seen.text.say(`embassy.item.${ITEMS[item] ?? "hidden"}`);
 }
 
-/** An item's name without its faction. */
+/** Return the key of an item without its faction. */
 export function plainItem(name: string): string {
   return name.replace(/-(red|blue|green)$/, "");
 }
 
-/** The name of an item as it stands on its card. */
+/** Return the short name of an item on its card. */
 export function itemShort(seen: EmbassySeen, item: number): string {
   return seen.text.say(`page.embassy.item.${plainItem(ITEMS[item] ?? "hidden")}`);
 }
@@ -141,17 +141,17 @@ export function factionLetter(seen: EmbassySeen, faction: number): string {
   return seen.text.say(`page.embassy.letter.${FACTIONS[faction] ?? "neutral"}`);
 }
 
-/** The faction that an item belongs to; -1 for none. */
+/** Return the faction of an item, or -1. */
 export function factionOfItem(item: number): number {
   return FACTIONS.findIndex((faction) => ITEMS[item]?.endsWith(`-${faction}`));
 }
 
-/** Whether a card is an Attack. */
+/** Return whether a card is an Attack. */
 export function isAttack(card: number): boolean {
   return card >= 0 && card < ATTACKS;
 }
 
-/** A table by kind as a list of kinds, each as often as it is there. */
+/** Expand counts by kind into a list of kinds. */
 export function expandCounts(byKind: readonly number[]): number[] {
   return byKind.flatMap((count, kind) => Array.from({ length: count }, () => kind));
 }

@@ -1,4 +1,4 @@
-/** What is asked, as a sentence: a headline, what follows from what is picked, and its rule. */
+/** The question: a headline, consequences of the selection, and its rule. */
 import type { Question } from "../../../face/face";
 import { aidsOf, watcher } from "../aids";
 import { cite } from "../cite";
@@ -15,15 +15,15 @@ import type { Option } from "../../../wire";
 
 const makeQuestion = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
 
-/** Questions in which an item is chosen, not laid down. */
+/** Questions in which an item is chosen, not played. */
 const CHOOSES_ITEM: ReadonlySet<string> = new Set(["GiveItem", "DiscardOne", "Repack"]);
 
-/** What is picked of one kind, such as a room's name; "" for nothing. */
+/** Return the selected thing of a kind without its prefix; "" for none. */
 function pickedOf(seen: EmbassySeen, kind: string): string {
   return [...seen.picked].find((thing) => thing.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
 }
 
-/** The question while an item is picked that is laid down; null where items are chosen for something else. */
+/** Return the question while an item to be played is selected; null if items are chosen for something else. */
 function itemQuestion(seen: EmbassySeen, headline: string): Question | null {
   const name = pickedOf(seen, "item");
   const rule = cite("use", name);
@@ -33,7 +33,7 @@ function itemQuestion(seen: EmbassySeen, headline: string): Question | null {
     : makeQuestion(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
 }
 
-/** The question while the helicopter is picked: whether one carries what is needed. */
+/** Return the question while the helicopter is selected: whether the player has the required Intel. */
 function boardQuestion(seen: EmbassySeen): Question {
   const { view, text } = seen;
   const carried = aidsOf(seen).intel;
@@ -77,7 +77,7 @@ function sneakQuestion(seen: EmbassySeen): Question {
   return makeQuestion(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || cite("ask", "sneak"));
 }
 
-/** The other of the two, seen from the one who is asked. */
+/** Return the name of the player's opponent. */
 function opponent(seen: EmbassySeen): string {
   const pair = pairOf(seen);
   return pair === null ? "" : nameOf(seen, pair.one === seen.you ? pair.other : pair.one);
@@ -106,7 +106,9 @@ function fightQuestion(seen: EmbassySeen): Question {
   return makeQuestion(text.say("page.embassy.ask.CombatItems"), detail, cite("ask", "fight"));
 }
 
-/** Who is hacked: the player who has just used a room by an action, else the one in X-ray or Security HQ (ER50). */
+/**
+ * Return the seat to be hacked: the player who has just used a room's action, otherwise the one in X-ray or Security HQ (ER50).
+ */
 function hackTarget(seen: EmbassySeen): number {
   const { view } = seen;
   const turn = thisTurn(seen.lines);
@@ -120,7 +122,7 @@ function hackTarget(seen: EmbassySeen): number {
   return seatOf(view, (refused ? open.at(-1) : open[0]) ?? -1);
 }
 
-/** What a question brings; ER47 face to face Loyalties are open, and an item is looked at instead. */
+/** Return the detail of a question; ER47 when Loyalties are open, an item is looked at instead. */
 function detailWords({ text, config }: EmbassySeen, key: string, params: Record<string, unknown>): string {
   const item = `${key}.item`;
   return text.say(missionOf(config).points && text.has(item) ? item : key, params);
@@ -134,7 +136,7 @@ function hackQuestion(seen: EmbassySeen): Question {
   return makeQuestion(headline, detailWords(seen, "page.embassy.ask.OfferHack.why", params), cite("ask", "hack"));
 }
 
-/** Questions that are the same whatever is picked; on a phone the four rewards leave no room for a detail. */
+/** Return a question that does not depend on the selection; on a phone, four rewards leave no room for a detail. */
 function plainQuestion(seen: EmbassySeen): Question {
   const { asked, asked_rule } = seen.view;
   const key = asked === "KnockOut" && asked_rule === cite("event", "dark-knock") ? "KnockOut.dark" : asked;
@@ -162,7 +164,7 @@ function overQuestion(seen: EmbassySeen): Question {
   return makeQuestion(headline, won === undefined ? "" : lineWords(seen, won), view.reason);
 }
 
-/** What everybody else waits for. */
+/** Return what the other players are waiting for. */
 function waitQuestion(seen: EmbassySeen): Question {
   const { view, text } = seen;
   if (view.asked_of === -1) return makeQuestion(text.say(`embassy.ask.${view.asked}`), "", view.asked_rule);
@@ -174,20 +176,20 @@ function waitQuestion(seen: EmbassySeen): Question {
   return makeQuestion(text.say(`page.embassy.wait.${view.asked}`, { player }), "", view.asked_rule);
 }
 
-/** What is asked of this seat, or what it waits for. */
+/** Return the question for this seat, or what it is waiting for. */
 export function question(seen: EmbassySeen): Question {
   const { view } = seen;
   if (view.asked === "") return overQuestion(seen);
   return view.asked_of === 0 && seen.you >= 0 ? ownQuestion(seen) : waitQuestion(seen);
 }
 
-/** What a switch does now. */
+/** The text key of a switch by its current state. */
 const SWITCHES: Record<string, (seen: EmbassySeen) => string> = {
   lights: ({ view }) => (view.lights_out ? "page.embassy.do.lights.on" : "page.embassy.do.lights.off"),
   jamming: ({ view }) => (view.jamming ? "page.embassy.do.jamming.off" : "page.embassy.do.jamming.on"),
 };
 
-/** The words for an option; "" for the usual ones. */
+/** Return the label of an option; "" for the default. */
 export function label(option: Option, seen: EmbassySeen): string {
   const { text, view } = seen;
   const no = `page.embassy.no.${view.asked}`;

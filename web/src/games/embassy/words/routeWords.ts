@@ -1,4 +1,4 @@
-/** What a way brings with it, in words: who looks on, who is met at its end, and what can be done there. */
+/** Consequences of a route in words: who watches, who is met at its end, and what the room offers. */
 import { aidsOf, isDark, wayTo, type ReachableRoute } from "../aids";
 import { cite } from "../cite";
 import { missionOf, nameOf, roomKindOf, type EmbassySeen } from "./names";
@@ -6,7 +6,7 @@ import { missionOf, nameOf, roomKindOf, type EmbassySeen } from "./names";
 export interface CitedWords { words: string; rule: string }
 
 const NO_WORDS: CitedWords = { words: "", rule: "" };
-/** What a room is good for; ER42 in the intro Floppies matter most. */
+/** Return what a room offers; ER42 in the intro, Floppies come first. */
 export function roomUse(seen: EmbassySeen, room: number): CitedWords {
   const sort = roomKindOf(room);
   const floppy = `page.embassy.there.${sort}.floppy`;
@@ -16,21 +16,21 @@ export function roomUse(seen: EmbassySeen, room: number): CitedWords {
   return { words: seen.text.say(`page.embassy.there.${sort}`), rule: cite("there", sort) };
 }
 
-/** What an X-ray door brings, if one is passed on the way. */
+/** Return the consequence of an X-ray door on the route. */
 function doorWords(seen: EmbassySeen, { eyes }: ReachableRoute): CitedWords {
   if (eyes < -1) return NO_WORDS;
   if (eyes < 0 || eyes === seen.you) return { words: seen.text.say("page.embassy.walk.xray"), rule: cite("way", "xray") };
   return { words: seen.text.say("page.embassy.walk.seen", { player: nameOf(seen, eyes) }), rule: cite("way", "xray") };
 }
 
-/** What it means that somebody is there. */
+/** Return the consequence of meeting somebody. */
 function metWords(seen: EmbassySeen, other: number, dark: boolean): CitedWords {
   const sneaks = seen.view.asked === "SneakOut";
   const key = dark ? "dark" : sneaks ? "knock" : "meet";
   return { words: seen.text.say(`page.embassy.walk.${key}`, { player: nameOf(seen, other) }), rule: cite("way", key) };
 }
 
-/** All that a way to a room brings with it. */
+/** Return all consequences of the route to a room. */
 export function routeWords(seen: EmbassySeen, goal: number): CitedWords {
   const way = wayTo(seen, goal);
   if (way === undefined) return NO_WORDS;

@@ -1,10 +1,10 @@
-/** How an option is named by things on the table, and what a person wants who points at one that is not lit. */
+/** Options as things on the table, and the notation of clicks on unlit things. */
 import type { Thing } from "../../../face/face";
 import type { Option } from "../../../wire";
 import { FACTIONS, ITEMS, seatOf, seatsIn, type EmbassySeen } from "./names";
 import type { EmbassyView } from "../seen";
 
-/** Verbs that are an item laid down: the item's name. */
+/** Verbs that play an item, with the item's name. */
 const ITEM_BY_VERB: Record<string, string> = {
   key: "key", weapon: "hidden-weapon", vest: "vest", goggles: "goggles", "first-aid": "first-aid",
   contraband: "contraband", bomb: "bomb",
@@ -13,7 +13,7 @@ const ROOM_VERBS = new Set(["move", "displace"]);
 const CARD_VERBS = new Set(["show", "keep"]);
 const ITEM_VERBS = new Set(["give", "discard", "pack", "upload"]);
 
-/** The things that name an option; a room's own actions, rewards and refusals are plain buttons. */
+/** Return the things of an option; room actions, rewards and passes are plain buttons. */
 export function things(option: Option, view: EmbassyView): Thing[] {
   const [verb = "", word = ""] = option.text.split(" ");
   if (ROOM_VERBS.has(verb)) return [`room:${word}`];
@@ -26,18 +26,18 @@ export function things(option: Option, view: EmbassyView): Thing[] {
   return item === undefined ? [] : [`item:${item}`];
 }
 
-/** E31 The other guest in one's room, who was friendly. */
+/** E31 Return the other guest in the player's room. */
 function friendlyGuest(view: EmbassyView): number {
   const me = seatOf(view, 0);
   return seatsIn(view, view.at[0] ?? -1).find((seat) => seat !== me) ?? me;
 }
 
-/** Whether a thing belongs to something that may be chosen now, whatever is picked. */
+/** Return whether any option contains the thing, regardless of the selection. */
 export function isOffered(seen: EmbassySeen, thing: Thing): boolean {
   return seen.options.some((option) => things(option, seen.view).includes(thing));
 }
 
-/** The same, but pointing at something else that may be chosen takes the place of what is picked. */
+/** Return `seen` with a `pick` that replaces the selection by any other offered thing. */
 export function replacingSelection(seen: EmbassySeen): EmbassySeen {
   const pick = (thing: Thing): void => {
     const other = !seen.lit(thing) && !seen.picked.has(thing) && isOffered(seen, thing);
@@ -47,7 +47,7 @@ export function replacingSelection(seen: EmbassySeen): EmbassySeen {
   return { ...seen, pick, disabled: (thing) => seen.options.length > 0 && !isOffered(seen, thing) };
 }
 
-/** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */
+/** Return the notation of the action meant by a click on an unlit thing; "" if it means nothing. */
 export function wantedNotation(_: ReadonlySet<Thing>, thing: Thing, view: EmbassyView): string {
   const [kind = "", word = ""] = thing.split(":");
   if (kind === "room") return `${view.asked === "Displace" ? "displace" : "move"} ${word}`;

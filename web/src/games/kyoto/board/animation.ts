@@ -1,4 +1,4 @@
-/** How what has just happened is shown before it is over: a clash holds its breath, a Swap goes behind a fan. */
+/** Animation of the latest event: a clash is held for a moment, a Swap goes behind a fan. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { Line } from "../../../wire";
 import type { Seen } from "../../../face/face";
@@ -8,14 +8,14 @@ import type { KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
-/** What differs from the table for a moment: where agents stand, who is still there, and where the fan is. */
+/** Differences from the view during an animation: positions of agents, agents that are already gone, and the fan. */
 export interface Stage { at: Map<string, { cell: number; offset: number }>; ghosts: Piece[]; fan: [number, number] | null }
 
 const HOLD_MS = { clash: 1100, swap: 480 } as const;
 
 const factOf = (line: Line, name: string): number => line.facts[name] as number;
 
-/** The stage of the last clash or Swap among the new lines; null where there is none. */
+/** Return the animation of the last clash or Swap among the new lines, or null. */
 function stageFor(seen: Kyoto, from: number): { stage: Stage; hold: number } | null {
   const { lines } = seen;
   const index = lines.findLastIndex((line, n) => n >= from && (line.kind === "Clashed" || line.kind === "Swapped"));
@@ -39,7 +39,7 @@ function stageFor(seen: Kyoto, from: number): { stage: Stage; hold: number } | n
   return { stage: { at, ghosts: [ghost], fan: null }, hold: HOLD_MS.clash };
 }
 
-/** The stage that is on now, null when the table is as it is; `skip` ends it. */
+/** Return the current animation, or null; `skip` ends it. */
 export function useStage(seen: Kyoto): { stage: Stage | null; skip(): void } {
   const [, rerender] = useReducer<number, void>((n) => n + 1, 0);
   const lineCount = useRef(seen.lines.length);

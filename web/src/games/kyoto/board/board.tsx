@@ -1,4 +1,4 @@
-/** The scene: lanterns over the river, thirty locations, and the agents on them; own side at the bottom. */
+/** The board of Kyoto: thirty locations and the agents; the player's own side is at the bottom. */
 import { memo } from "../../../ui/memo";
 import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
@@ -20,7 +20,7 @@ export const Scenery = memo(function Scenery() {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
 });
 
-/** The bridge between two neutral locations that face each other over the river. */
+/** Bridges between neutral locations that face each other across the river. */
 export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; side: number }) {
   const columns = [0, 1, 2, 3, 4].filter((column) => kinds.charAt(10 + column) === "N" && kinds.charAt(15 + column) === "N");
   return (
@@ -70,7 +70,7 @@ function Locations({ seen, lit }: { seen: Kyoto; lit: readonly LocationState[] }
   );
 }
 
-/** The marks under the agents: where one can go, and a ring of light under who is selected. */
+/** Marks under the agents: targets, and a light under the selected agent. */
 function LowMarks({ lit, side }: { lit: readonly LocationState[]; side: number }) {
   return (
     <g class="ky-marks" aria-hidden="true">
@@ -82,7 +82,7 @@ function LowMarks({ lit, side }: { lit: readonly LocationState[]; side: number }
   );
 }
 
-/** The agents that are planned for the start locations but not yet placed. */
+/** Return the agents that are planned for start locations but not placed yet. */
 function plannedPieces(seen: Kyoto, plan: SetupPlan): Piece[] {
   if (!isSettingUp(seen)) return [];
   const { side } = seen.view;
@@ -98,7 +98,7 @@ function withStage(pieces: Piece[], stage: Stage | null): Piece[] {
   return [...pieces, ...missing].map((piece) => ({ ...piece, note: "", ...stage.at.get(piece.key) }));
 }
 
-/** Two agents behind a fan, exchanged or not: the same picture either way. */
+/** Two agents behind a fan: the picture does not reveal whether they were swapped. */
 function SwapFan({ pair, side }: { pair: [number, number]; side: number }) {
   return (
     <>
@@ -114,7 +114,7 @@ function SwapFan({ pair, side }: { pair: [number, number]; side: number }) {
   );
 }
 
-/** What is done to an agent by equipment, or by Ruri; not to one who only enters its location. */
+/** Return the status signs of an agent; an agent that is entering has none. */
 function statusSigns({ view, config }: Kyoto, { cell, offset }: Piece): string[] {
   const safe = isProtected(view, kindsOf(config), cell) && offset >= 0;
   const signs = { stunned: view.stunned === cell, numbed: view.numbed === cell, shield: safe };

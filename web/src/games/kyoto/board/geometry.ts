@@ -1,4 +1,4 @@
-/** Where things lie in the picture: own side at the bottom, so that the board turns for the Government. */
+/** Positions in the picture: the player's own side is at the bottom. */
 
 export const TILE = { width: 100, height: 80 } as const;
 const PITCH = { x: 104, y: 84 } as const;
@@ -8,7 +8,7 @@ const RIVER = 20;
 
 export interface Point { x: number; y: number }
 
-/** The upper left corner of a location's tile. */
+/** Return the upper left corner of a location's tile. */
 export function cornerOf(cell: number, side: number): Point {
   const column = side === 1 ? 4 - cell % 5 : cell % 5;
   const row = side === 1 ? Math.floor(cell / 5) : 5 - Math.floor(cell / 5);
@@ -22,7 +22,7 @@ export function centreOf(cell: number, side: number): Point {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The trail of a move: a curve beside the two agents, and the head of its arrow. */
+/** Return the trail of a move as SVG paths: a curve beside the agents, and an arrow head. */
 export function trail(start: number, to: number, side: number): { line: string; arrowHead: string } {
   const origin = centreOf(start, side);
   const target = centreOf(to, side);

@@ -1,4 +1,4 @@
-/** A location: its tile with picture and badge, which can be pointed at. */
+/** A location: its tile with picture and badge. */
 import { onActivate } from "../../../face/spot";
 import { memo } from "../../../ui/memo";
 import type { Text } from "../../../text";
@@ -6,12 +6,12 @@ import { cornerOf } from "./geometry";
 
 export const COLOUR_CLASSES: Record<string, string> = { R: "red", G: "green", Y: "yellow", B: "blue", N: "none" };
 
-/** The class that colours a location, which is also the name of its picture. */
+/** Return the CSS class of a location's colour, which is also the name of its picture. */
 export function tileClass(kind: string, cell: number): string {
   return COLOUR_CLASSES[kind] ?? (cell < 15 ? "hqo" : "hqm");
 }
 
-/** The badge of a colour: its shape with its letter. */
+/** The badge of a colour: its shape and letter. */
 export function Badge({ kind, text }: { kind: string; text: Text }) {
   const hue = COLOUR_CLASSES[kind];
   const letter = text.say(`page.kyoto.letter.${kind}`);
@@ -28,7 +28,7 @@ export function Badge({ kind, text }: { kind: string; text: Text }) {
 
 interface TileProps { kind: string; cell: number; bridge: boolean; start: boolean; text: Text }
 
-/** The picture of a location, 100 x 80. */
+/** The tile of a location, 100 x 80. */
 export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: TileProps) {
   const art = kind === "N" && !bridge ? "stone" : tileClass(kind, cell);
   return (
@@ -44,7 +44,7 @@ interface LocationProps extends TileProps {
   side: number; label: string; thing: string; active: boolean; pressed: boolean; dim: boolean; onSelect(): void;
 }
 
-/** A location on the board. */
+/** A selectable location on the board. */
 export function Location({ side, label, thing, active, pressed, dim, onSelect, ...tile }: LocationProps) {
   const { x, y } = cornerOf(tile.cell, side);
   return (

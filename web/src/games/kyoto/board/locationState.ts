@@ -1,4 +1,4 @@
-/** What a location stands for while something is asked: the thing that pointing at it means, and how it is lit. */
+/** The state of a location: the thing that a click selects, and its highlights. */
 import type { Seen, Thing } from "../../../face/face";
 import { selectStart, freeStarts, isSettingUp } from "../hand/setupPlan";
 import { pickedOf, onlyActiveGear } from "../words/things";
@@ -7,24 +7,24 @@ import { SWAP, nameOf, type KyotoView } from "../view";
 type Kyoto = Seen<KyotoView>;
 
 export interface LocationState {
-  /** "" where pointing there means nothing. */
+  /** "" if a click has no effect. */
   thing: Thing;
   lit: boolean;
   picked: boolean;
-  /** An own agent that cannot go with what is picked. */
+  /** An own agent that does not fit the selection. */
   dim: boolean;
-  /** A ring round the location, faint while it is not known who comes there; `disc` says how. */
+  /** A ring around the location, faint while the agent is not chosen; `disc` shows how it is entered. */
   ring: "" | "faint" | "full";
   disc: "" | "go" | "clash";
-  /** Light under the agent: it can be moved, or is selected. */
+  /** The light under the agent: movable or selected. */
   foot: "" | "movable" | "selected";
-  /** What pointing there does, for its label. */
+  /** The effect of a click, for the label. */
   action: string;
 }
 
 const IDLE: LocationState = { thing: "", lit: false, picked: false, dim: false, ring: "", disc: "", foot: "", action: "" };
 
-/** The kind of thing that a location is in the question of now. */
+/** Return the kind of thing of a location for the current question. */
 function thingKindOf(seen: Kyoto, cell: number): string {
   const { view, picked } = seen;
   const owner = view.owner[cell] ?? -1;
@@ -37,7 +37,7 @@ function thingKindOf(seen: Kyoto, cell: number): string {
   }
 }
 
-/** Whether rings are shown: not before something is chosen that they depend on. */
+/** Return whether rings are shown: only after the choice that they depend on. */
 function showsRings(seen: Kyoto, kind: string): boolean {
   if (kind === "at") return pickedOf(seen.picked, "gear") !== "" || onlyActiveGear(seen.view) >= 0;
   return kind === "to" && (seen.view.asked === "DecoyPush" || seen.picked.size > 0);
@@ -50,7 +50,7 @@ function discOf(seen: Kyoto, cell: number): "" | "go" | "clash" {
   return (view.owner[cell] ?? -1) >= 0 ? "clash" : "go";
 }
 
-/** How a location is lit now. */
+/** Return the state of a location. */
 export function stateOf(seen: Kyoto, cell: number): LocationState {
   if (isSettingUp(seen)) {
     const free = freeStarts(seen.view).includes(cell);
@@ -71,7 +71,7 @@ export function stateOf(seen: Kyoto, cell: number): LocationState {
   return { ...IDLE, thing, lit, picked, ring, disc, action: lit ? action : "" };
 }
 
-/** Point at a location. */
+/** Handle a click on a location. */
 export function selectLocation(seen: Kyoto, cell: number): void {
   const { thing } = stateOf(seen, cell);
   if (thing === "") return;

@@ -1,10 +1,10 @@
-/** The marks on the board: where one can go, who can be moved, what is selected, and the last move with what came of it. */
+/** Marks on the board: targets, movable agents, the selection, and the last move with its outcome. */
 import { cite } from "../cite";
 import { memo } from "../../../ui/memo";
 import type { Line } from "../../../wire";
 import { cornerOf, centreOf, trail } from "./geometry";
 
-/** A lit location: a ring, faint while it is not known who comes there. */
+/** A ring around a target, faint while the agent is not chosen. */
 export function Target({ cell, side, isFaint, chosen }: { cell: number; side: number; isFaint: boolean; chosen: boolean }) {
   const { x, y } = cornerOf(cell, side);
   const frame = { x: x + 1.5, y: y + 1.5, width: 97, height: 77, rx: 6 };
@@ -15,14 +15,14 @@ export function Target({ cell, side, isFaint, chosen }: { cell: number; side: nu
   );
 }
 
-/** The disc of a lit location, over the agents. */
+/** The disc of a target, over the agents. */
 export function Disc({ cell, side, disc }: { cell: number; side: number; disc: "go" | "clash" }) {
   const { x, y } = cornerOf(cell, side);
   return disc === "clash" ? <use href="#ky-clash" x={x + 66} y={y + 4} width="32" height="32" />
     : <use href="#ky-go" class="pulse" x={x + 34} y={y + 26} width="32" height="32" />;
 }
 
-/** A short arc of light under an agent that can be moved, an ellipse under the selected one. */
+/** The light under an agent: an arc if it can move, an ellipse if it is selected. */
 export function Footlight({ cell, side, selected }: { cell: number; side: number; selected: boolean }) {
   const { x, y } = cornerOf(cell, side);
   if (selected) {
@@ -33,7 +33,7 @@ export function Footlight({ cell, side, selected }: { cell: number; side: number
   return <g class="ky-light"><path class="casing" d={arc} /><path class="ring" d={arc} /></g>;
 }
 
-/** A start location that waits for an agent. */
+/** The ring of an empty start location. */
 export function StartRing({ cell, side, chosen }: { cell: number; side: number; chosen: boolean }) {
   const { x, y } = centreOf(cell, side);
   return (
@@ -55,7 +55,7 @@ function Trail({ line, side }: { line: Line; side: number }) {
   );
 }
 
-/** The lines of the last card that was played, up to now. */
+/** Return the log lines since the last played card. */
 export function lastMove(lines: readonly Line[]): Line[] {
   const start = lines.findLastIndex((line) => line.kind === "Played" && cellIn(line, "card") < 9);
   const later = lines.findLastIndex((line) => line.kind === "Played");
@@ -64,13 +64,13 @@ export function lastMove(lines: readonly Line[]): Line[] {
 
 interface DeedProps { lines: readonly Line[]; side: number }
 
-/** The trails of the last move and of the pushes that came of it. */
+/** The trails of the last move and its pushes. */
 export const Trails = memo(function Trails({ lines, side }: DeedProps) {
   const moved = lastMove(lines).filter(({ kind }) => kind === "Played" || kind === "Pushed");
   return <g class="ky-marks">{moved.map((line) => <Trail key={line.n} line={line} side={side} />)}</g>;
 });
 
-/** The sign of what came of a move, and where. */
+/** Return the sign of an outcome and its location, or null. */
 function outcomeOf(line: Line): { sign: string; cell: number } | null {
   if (line.kind === "Clashed") return { sign: line.facts["won"] === true ? "won" : "lost", cell: cellIn(line, "cell") };
   if (line.kind === "Pushed" && line.facts["by_decoy"] === true) return { sign: "lured", cell: cellIn(line, "start") };
@@ -78,7 +78,7 @@ function outcomeOf(line: Line): { sign: string; cell: number } | null {
   return null;
 }
 
-/** What came of the last move: small discs at the lower left of the locations where it was decided. */
+/** The outcomes of the last move: small discs at the lower left of their locations. */
 export const Outcomes = memo(function Outcomes({ lines, side }: DeedProps) {
   const outcomes = lastMove(lines).flatMap((line) => outcomeOf(line) ?? []);
   return (

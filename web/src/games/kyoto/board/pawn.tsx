@@ -1,4 +1,4 @@
-/** An agent: the hat is the side; a plate where its identity is known, dashed where not everybody knows it. */
+/** An agent: the hat shows the side; a plate shows a known identity, dashed if it is not public. */
 import type { Text } from "../../../text";
 import { cornerOf } from "./geometry";
 import type { Piece } from "./pieces";
@@ -20,7 +20,7 @@ export function Plate({ identity, open }: { identity: number; open: boolean }) {
 
 interface AgentProps { side: number; letter: string; identity: number; open: boolean }
 
-/** An agent in its own 44 x 58: without plate its letter is on the coat, else on the hat. */
+/** An agent of 44 x 58: its letter is on the hat if there is a plate, otherwise on the coat. */
 export function Agent({ side, letter, identity, open }: AgentProps) {
   const hat = NAMES[side] ?? "oni";
   return (
@@ -46,11 +46,11 @@ function Note({ note }: { note: string }) {
 
 interface Props {
   piece: Piece; text: Text; side: number; covered: boolean; lifted: boolean; dim: boolean;
-  /** The small signs at its left: stunned, numbed, shield. */
+  /** Small signs to the left: stunned, numbed, shield. */
   signs: readonly string[];
 }
 
-/** An agent in its place on the board; it slides there when it moves. */
+/** An agent on the board; it slides when it moves. */
 export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Props) {
   const { x, y } = cornerOf(piece.cell, side);
   const hidden = covered && !piece.open;

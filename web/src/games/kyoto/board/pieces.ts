@@ -1,4 +1,4 @@
-/** All agents that stand on the board as a seat sees them, those in a clash beside each other. */
+/** The agents on the board as a seat sees them; those in a clash are side by side. */
 import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { sideOf, type KyotoView } from "../view";
@@ -9,12 +9,12 @@ export interface Piece {
   side: number;
   pawn: number;
   cell: number;
-  /** -1 where this seat does not see it. */
+  /** -1 if this seat does not know it. */
   identity: number;
   open: boolean;
-  /** How far it stands beside the middle of its location. */
+  /** The offset from the centre of its location. */
   offset: number;
-  /** The strengths that the notebook leaves, where they are few; "" else. */
+  /** The possible strengths, if they are few; "" otherwise. */
   note: string;
 }
 
@@ -22,7 +22,7 @@ type Kyoto = Seen<KyotoView>;
 
 const NOTE_STRENGTHS = ["3", "3", "2", "2", "1", "0"] as const;
 
-/** What the pencil writes beside a hidden enemy agent: at most three strengths. */
+/** Return the note for a hidden enemy agent: at most two possible strengths. */
 function noteFor(seen: Kyoto, cell: number): string {
   if (seen.covered || (seen.view.identity[cell] ?? -1) >= 0) return "";
   const strengths = [...new Set(possibleIdentities(seen, cell).map((identity) => NOTE_STRENGTHS[identity]))];
@@ -40,10 +40,10 @@ function pieceAt(seen: Kyoto, cell: number, offset: number): Piece {
   };
 }
 
-/** Whether who enters a location is open to all: an identity that is seen and not one's own is. */
+/** Return whether an entering agent's identity is public. */
 export const isOpenToAll = (seen: Kyoto, owner: number, identity: number): boolean => identity >= 0 && (seen.you < 0 || owner === 1);
 
-/** The agents on the board; one who enters a location for a clash stands left of who is there. */
+/** Return the agents on the board; one that enters for a clash is left of the defender. */
 export function piecesOf(seen: Kyoto): Piece[] {
   const { view } = seen;
   const contested = new Set(view.entering.map(([, , , into]) => into));

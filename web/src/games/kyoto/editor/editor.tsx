@@ -1,4 +1,4 @@
-/** Kyoto's board as it is made: a kind of location is taken up, and put down where one points. */
+/** The editor of Kyoto: a click sets a location to the kind of the current tool. */
 import type { Editor, Options, EditorProps } from "../../../face/editor";
 import { Bridges, Coordinates, Scenery, isStart } from "../board/board";
 import { Badge, Location, tileClass } from "../board/location";
@@ -11,15 +11,15 @@ const COLUMNS = [0, 1, 2, 3, 4] as const;
 
 const normalize = (options: Options): Options => pack(kindsOf(options));
 
-/** The option for thirty letters. */
+/** Return thirty letters as an option. */
 export function pack(kinds: string): Options {
   return { board: [0, 1, 2, 3, 4, 5].map((row) => kinds.slice(row * 5, row * 5 + 5)).join("/") };
 }
 
-/** The board with one location changed. */
+/** Change one location. */
 export const withKind = (kinds: string, cell: number, kind: string): string => kinds.slice(0, cell) + kind + kinds.slice(cell + 1);
 
-/** Every location like the one of the Oniwaban half that `like` names. */
+/** Copy each location from the one that `sourceOf` returns. */
 export function mirror(kinds: string, sourceOf: (cell: number) => number): string {
   return Array.from(kinds, (_, cell) => kinds.charAt(sourceOf(cell))).join("");
 }
@@ -34,7 +34,7 @@ function ToolSign({ kind, text }: { kind: string; text: Text }) {
   return <svg class={`ky-space ${tileClass(kind, 0)}`} viewBox="0 0 32 28" aria-hidden="true"><Badge kind={kind} text={text} /></svg>;
 }
 
-/** One location, which takes the kind that is held; a letter key puts down its own kind. */
+/** A location; a click sets the tool's kind, a letter key sets its own kind. */
 function EditableLocation({ props, kinds, cell }: { props: EditorProps; kinds: string; cell: number }) {
   const { text, tool, change } = props;
   const kind = kinds.charAt(cell);

@@ -1,4 +1,4 @@
-/** Cards: locations in their own colours, tactics in ink with a gold line, special agents and equipment with a crest. */
+/** Cards: locations in colour, tactics in ink with a gold line, special agents and equipment with a crest. */
 import type { Text } from "../../../text";
 import { COLOUR_CLASSES } from "../board/location";
 import { CARDS, DECOY, EQUIPMENT, JOKER, SPECIALS } from "../view";
@@ -6,7 +6,7 @@ import { cardWord } from "../words/names";
 
 const COLOUR_LETTERS = "RGYB";
 
-/** The name under the picture, in two lines where it is long. */
+/** The name under the picture, in two lines if it is long. */
 function CardName({ name }: { name: string }) {
   const cut = name.indexOf(" ");
   if (name.length < 12 || cut < 0) return <text class={name.length > 10 ? "ky-cn small" : "ky-cn"} x="46" y="117">{name}</text>;
@@ -41,13 +41,13 @@ function JokerFace({ text }: { text: Text }) {
   );
 }
 
-/** What stands in the corner of a card. */
+/** Return the text in the corner of a card. */
 export function cornerWord(text: Text, card: number): string {
   if (card <= JOKER) return text.say(`page.kyoto.letter.${card === JOKER ? "joker" : COLOUR_LETTERS.charAt(card)}`);
   return text.say(card === DECOY ? "page.kyoto.secretcard" : "page.kyoto.instant");
 }
 
-/** The face of a card, or its back for 10 and 11. */
+/** The face of a card, or a back for 10 and 11. */
 export function CardFace({ card, text }: { card: number; text: Text }) {
   if (card > DECOY || card < 0) {
     return <svg viewBox="0 0 26 36" class="ky-back"><use href={card === 11 ? "#ky-back-tac" : "#ky-card-back"} /></svg>;
@@ -63,7 +63,7 @@ export function CardFace({ card, text }: { card: number; text: Text }) {
   );
 }
 
-/** A card the size of a stamp: its colour and shape, or the sign of its tactic. */
+/** A small card: its colour and shape, or the sign of its tactic. */
 export function MiniFace({ card }: { card: number }) {
   const hue = card < JOKER ? COLOUR_CLASSES[COLOUR_LETTERS.charAt(card)] ?? "none" : "none";
   const sign = card < JOKER ? `#sh-s-${hue}` : card === JOKER ? "#ky-e-fan" : `#ky-t-${CARDS[card]}`;
@@ -75,7 +75,7 @@ export function MiniFace({ card }: { card: number }) {
   );
 }
 
-/** A card with the crest of its side: pine, star, or the diamond of nobody. */
+/** A card with the crest of its side: pine, star, or a neutral diamond. */
 function CrestFace({ sign, crest, name }: { sign: string; crest: "o" | "g" | "n"; name: string }) {
   return (
     <svg viewBox="0 0 92 128" class={{ o: "hqo", g: "hqm", n: "none" }[crest]}>
@@ -91,7 +91,7 @@ export function SpecialFace({ special, text }: { special: number; text: Text }) 
   return <CrestFace sign={`#ky-x-${name}`} crest={crest} name={text.say(`kyoto.special.${name}`)} />;
 }
 
-/** An equipment card; `side` is whose it is (absolute). */
+/** An equipment card; `side` is its owner (absolute). */
 export function GearFace({ gear, side, text }: { gear: number; side: number; text: Text }) {
   const name = EQUIPMENT[gear] ?? "fan";
   return <CrestFace sign={`#ky-e-${name}`} crest={side === 0 ? "o" : "g"} name={text.say(`kyoto.equipment.${name}`)} />;

@@ -1,4 +1,4 @@
-/** The own hand: a row of cards to point at. */
+/** The player's hand: a row of selectable cards. */
 import { useState } from "preact/hooks";
 import { spot } from "../../../face/spot";
 import type { Seen } from "../../../face/face";
@@ -10,7 +10,7 @@ import { cardWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 
-/** The cards by kind, one entry for each card. */
+/** Expand counts by kind into a list of cards. */
 const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card) => Array<number>(count).fill(card));
 
 interface CardProps { seen: Kyoto; card: number; on: boolean; readOnly: boolean; onTouch(): void }
@@ -30,7 +30,7 @@ function HandCard({ seen, card, on, readOnly, onTouch }: CardProps) {
   );
 }
 
-/** The hand; of several cards of a kind the one that was touched is raised. During the set-up cards are read, not played. */
+/** The hand; of several cards of a kind the touched one is raised. During the set-up cards can only be read. */
 export function Hand({ seen }: { seen: Kyoto }) {
   const [touchedIndex, setTouchedIndex] = useState(-1);
   const cards = cardsOf(seen.view.hand);

@@ -1,4 +1,4 @@
-/** A player's cards: the hand as backs, the decks as numbers, and the discard pile with its top face up. */
+/** A player's cards: the hand as backs, the deck sizes, and the top of the discard pile. */
 import { useState, useEffect, useRef } from "preact/hooks";
 import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
@@ -19,7 +19,7 @@ function Backs({ seen, seat }: Props) {
   );
 }
 
-/** The top of the pile and how many lie there. */
+/** The top card and the size of the pile. */
 function DiscardTop({ seen, seat }: Props) {
   const { view, text } = seen;
   const player = relativeOf(view, seat);
@@ -35,7 +35,7 @@ function DiscardTop({ seen, seat }: Props) {
   );
 }
 
-/** One's own discard pile as a fan, the newest last. */
+/** The player's own discard pile as a fan, newest last. */
 function DiscardFan({ seen }: { seen: Kyoto }) {
   const { view, text } = seen;
   const list = useInView<HTMLOListElement>();
@@ -48,7 +48,7 @@ function DiscardFan({ seen }: { seen: Kyoto }) {
   );
 }
 
-/** The row of a player's cards; K28 one's own discards open as a fan. */
+/** A row of piles; K28 a player may look through their own discards. */
 export function Piles({ seen, seat }: Props) {
   const { view, text, you } = seen;
   const [open, setOpen] = useState(false);
@@ -71,7 +71,7 @@ export function Piles({ seen, seat }: Props) {
   );
 }
 
-/** The place of something that has just been opened; it is scrolled to once. */
+/** Return a ref to an element that is scrolled into view once. */
 export function useInView<T extends Element>(): RefObject<T> {
   const list = useRef<T>(null);
   useEffect(() => list.current?.scrollIntoView({ block: "nearest" }), []);

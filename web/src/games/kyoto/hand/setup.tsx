@@ -1,4 +1,4 @@
-/** The set-up: a tray of six identities for six start locations, by tap and tap, at random, or as saved. */
+/** The set-up: six identities for six start locations, assigned by clicks, at random, or from a saved layout. */
 import type { VNode } from "preact";
 import { Icon } from "../../../ui/icon";
 import type { Seen } from "../../../face/face";
@@ -40,7 +40,7 @@ function Tools({ seen, isComplete }: { seen: Kyoto; isComplete: boolean }) {
   );
 }
 
-/** What real and false mean, for a player who places agents for the first time; or what the card does that is read. */
+/** The meaning of real and false agents, or the effect of the touched card. */
 function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }) {
   if (card >= 0) {
     return <p class="ky-legend reading" role="status"><b>{cardWord(text, card)}.</b> {text.say(`page.kyoto.what.${CARDS[card]}`)}</p>;
@@ -48,7 +48,7 @@ function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }) {
   return <p class="ky-legend">{text.say("page.kyoto.setup.real")} {text.say("page.kyoto.setup.false")}</p>;
 }
 
-/** The tray below the board while one's agents are to be placed; `card`: what is read of the hand meanwhile, or -1. */
+/** The tray while agents are to be placed; `card`: the touched card of the hand, or -1. */
 export function Tray({ seen, card }: { seen: Kyoto; card: number }) {
   const plan = useSetupPlan();
   const free = freeIdentities(seen.view);

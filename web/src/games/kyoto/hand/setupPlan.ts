@@ -1,4 +1,4 @@
-/** The set-up a player prepares: which identity goes onto which start location, to be sent one after the other. */
+/** The planned set-up: identities by start location, sent one after the other. */
 import { useEffect, useState } from "preact/hooks";
 import { saveValue, loadValue } from "../../../store";
 import type { Option } from "../../../wire";
@@ -9,13 +9,13 @@ import { STARTS, cellOf, type KyotoView } from "../view";
 type Kyoto = Seen<KyotoView>;
 
 export interface SetupPlan {
-  /** Location -> identity, as planned and not yet placed. */
+  /** Location -> identity, planned and not placed yet. */
   at: ReadonlyMap<number, number>;
-  /** The identity, or else the location, that was pointed at first; -1 for none. */
+  /** The identity or the location that was selected first; -1 for none. */
   who: number;
   where: number;
   decided: boolean;
-  /** The table that it is made for. */
+  /** The code of the table. */
   code: string;
 }
 
@@ -28,7 +28,7 @@ function updatePlan(to: Partial<SetupPlan>): void {
   for (const listener of listeners) listener();
 }
 
-/** The plan as it stands, drawn anew when it changes. */
+/** Return the current plan, and re-render when it changes. */
 export function useSetupPlan(): SetupPlan {
   const [, rerender] = useState(0);
   useEffect(() => {
@@ -39,22 +39,22 @@ export function useSetupPlan(): SetupPlan {
   return plan;
 }
 
-/** The start locations of one's own that are still empty. */
+/** Return the player's empty start locations. */
 export function freeStarts(view: KyotoView): number[] {
   return STARTS[view.side === 0 ? 0 : 1].filter((cell) => view.owner[cell] !== 0);
 }
 
-/** The identities that are not on the board yet. */
+/** Return the identities that are not placed yet. */
 export function freeIdentities(view: KyotoView): number[] {
   const placed = STARTS[view.side === 0 ? 0 : 1].filter((cell) => view.owner[cell] === 0).map((cell) => view.identity[cell]);
   return [0, 1, 2, 3, 4, 5].filter((identity) => !placed.includes(identity));
 }
 
-/** Whether this seat still has agents to place. */
+/** Return whether this seat still has agents to place. */
 export const isSettingUp = (seen: Kyoto): boolean =>
   seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
 
-/** Puts an identity onto a location; the agent that was planned there goes where the identity came from. */
+/** Assign an identity to a location; the two swap if it was taken. */
 function assign(identity: number, cell: number): void {
   const at = new Map(plan.at);
   const previousCell = [...at].find(([, other]) => other === identity)?.[0];
@@ -65,14 +65,14 @@ function assign(identity: number, cell: number): void {
   updatePlan({ at, who: -1, where: -1 });
 }
 
-/** Point at an identity of the tray. */
+/** Handle a click on an identity. */
 export function selectIdentity(identity: number): void {
   if (plan.decided) return;
   if (plan.where >= 0) assign(identity, plan.where);
   else updatePlan({ who: plan.who === identity ? -1 : identity });
 }
 
-/** Point at a start location: the chosen identity goes there, or who is planned there is taken up. */
+/** Handle a click on a start location: assign the selected identity, or select the location. */
 export function selectStart(cell: number): void {
   if (plan.decided) return;
   if (plan.who >= 0) assign(plan.who, cell);
@@ -80,7 +80,7 @@ export function selectStart(cell: number): void {
   else updatePlan({ where: plan.where === cell ? -1 : cell });
 }
 
-/** Everybody at random. */
+/** Assign the remaining identities at random. */
 export function shuffle(view: KyotoView): void {
   const identities = freeIdentities(view);
   for (let i = identities.length - 1; i > 0; i--) {
@@ -92,18 +92,18 @@ export function shuffle(view: KyotoView): void {
 
 const layoutKey = (view: KyotoView): string => `kyoto.layout.${view.side}`;
 
-/** The identities of the layout that was saved for this side, by start location; null where there is none. */
+/** Load the saved layout of this side by start location, or null. */
 export function savedLayout(view: KyotoView): number[] | null {
   const saved = loadValue<unknown>(layoutKey(view), null);
   const isComplete = Array.isArray(saved) && [0, 1, 2, 3, 4, 5].every((identity) => saved.includes(identity));
   return isComplete ? saved as number[] : null;
 }
 
-/** The identity that is planned for each start location, or stands there already. */
+/** Return the planned or placed identity of each start location. */
 const layoutOf = (view: KyotoView): (number | undefined)[] =>
   STARTS[view.side === 0 ? 0 : 1].map((cell) => plan.at.get(cell) ?? view.identity[cell]);
 
-/** Whether everybody is planned as in a saved layout. */
+/** Return whether the plan equals a saved layout. */
 export const isLayout = (view: KyotoView, layout: readonly number[]): boolean =>
   layoutOf(view).every((identity, index) => identity === layout[index]);
 
@@ -120,7 +120,7 @@ export function applyLayout(view: KyotoView, layout: readonly number[]): void {
   updatePlan({ at: new Map(pairs), who: -1, where: -1 });
 }
 
-/** All are planned: from now on they are placed as the server asks for them. */
+/** Confirm the plan: the placements are sent as the server asks for them. */
 export function confirmPlan(seen: Kyoto): void {
   updatePlan({ decided: true, who: -1, where: -1 });
   seen.choose?.([]);
@@ -128,7 +128,7 @@ export function confirmPlan(seen: Kyoto): void {
 
 export const isPlanConfirmed = (): boolean => plan.decided;
 
-/** The placement that is decided and asked for now. */
+/** Return the confirmed placement that is asked for now, or null. */
 export function nextPlacement(seen: Kyoto): Option | null {
   const code = seen.code ?? "";
   const isAsked = seen.view.asked === "PlaceAgent";

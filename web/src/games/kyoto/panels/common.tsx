@@ -1,4 +1,4 @@
-/** What both sides share: the three roads to victory. */
+/** Progress of both sides towards the three ways to win. */
 import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
 import { seatName } from "../../../people/seats";
@@ -15,7 +15,7 @@ function CountPips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
   );
 }
 
-/** How many rows a side's nearest real agent, as far as this seat sees, has still to go; -1 where it sees none. */
+/** Return the rows that a side's most advanced known real agent has left, or -1. */
 function rowsLeft(view: KyotoView, player: 0 | 1): number {
   const goal = sideOf(view, player) === 0 ? 5 : 0;
   const rows = view.owner.flatMap((owner, cell) =>
@@ -28,12 +28,12 @@ function escapeWords(seen: Kyoto, player: 0 | 1): string {
   return rows < 0 ? "?" : seen.text.say("page.kyoto.rows", { n: rows });
 }
 
-/** How many real agents a side has captured, and how many false ones it has lost. */
+/** Return how many real agents a side has captured, and how many false ones it has lost. */
 const realOf = ({ view }: Kyoto, player: 0 | 1): number => view.prison[player].filter(isReal).length;
 const lostOf = ({ view }: Kyoto, player: 0 | 1): number =>
   view.prison[1 - player]!.filter((identity) => !isReal(identity)).length;
 
-/** How one wins, with how far one is on each of the three roads. */
+/** Return how to win, with the player's progress. */
 export function aim(seen: Kyoto): string {
   if (seen.you < 0) return seen.text.say("page.kyoto.aim.watch");
   return seen.text.say("page.kyoto.aim", { real: realOf(seen, 0), lost: lostOf(seen, 0), rows: escapeWords(seen, 0) });
@@ -68,7 +68,7 @@ function VictoryTable({ seen }: { seen: Kyoto }) {
   );
 }
 
-/** The common things, between the two players. */
+/** The shared panel, between the two players. */
 export function Common({ seen }: { seen: Kyoto }) {
   return <VictoryTable seen={seen} />;
 }

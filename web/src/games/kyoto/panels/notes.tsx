@@ -1,4 +1,4 @@
-/** The notebook: six enemy agents by six identities, deduced from what this seat has heard; one's own marks beside them. */
+/** The notebook: six enemy agents by six identities, deduced from the log, with the player's own marks. */
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/icon";
 import { RuleChip } from "../../../ui/ruleChip";
@@ -12,7 +12,7 @@ import { agentLetter, agentName, identityWord } from "../words/names";
 type Kyoto = Seen<KyotoView>;
 type Mark = "may" | "no" | "sure";
 
-/** A mark of one's own: none, a cross, a tick. */
+/** The cycle of the player's marks: none, cross, tick. */
 const NEXT: Record<string, Mark | ""> = { "": "no", no: "sure", sure: "" };
 
 function MarkSign({ mark, marks }: { mark: Mark; marks: boolean }) {
@@ -58,7 +58,7 @@ function Row({ text, side, pawn, mask, isCaptured, newest, marks, cycle }: RowPr
   );
 }
 
-/** Why the newest deduction holds. */
+/** The reason for the latest deduction. */
 function Reason({ text, side, deduction }: { text: Text; side: number; deduction: Deduction }) {
   const params = {
     name: agentName(text, side, deduction.pawn), strength: deduction.value, identity: identityWord(text, deduction.value),
@@ -81,7 +81,7 @@ function Head({ text }: { text: Text }) {
   );
 }
 
-/** One's own marks, kept by table and seat. */
+/** Return the player's marks, stored by table and seat. */
 function useMarks(seen: Kyoto): [OwnMarks, (key: string) => void] {
   const storageKey = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
   const [marks, setMarks] = useState(() => loadValue<OwnMarks>(storageKey, {}));
@@ -93,7 +93,7 @@ function useMarks(seen: Kyoto): [OwnMarks, (key: string) => void] {
   return [marks, cycle];
 }
 
-/** The identities that an enemy agent can have; the one that it has, where it is open on the board. */
+/** Return the mask of an agent's possible identities; of a revealed one, its identity. */
 export function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
   const { can, pawns } = aidsOf(seen);
   const open = seen.view.identity[pawns[side][pawn] ?? -1] ?? -1;
@@ -115,7 +115,7 @@ function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }) {
   );
 }
 
-/** The notebook on the enemy; those who watch have none. */
+/** The notebook; null for spectators. */
 export function Notes({ seen }: { seen: Kyoto }) {
   if (seen.you < 0) return null;
   const { text } = seen;

@@ -1,4 +1,4 @@
-/** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
+/** A player's panel: card backs, the Prison, Decoys, the special agent and the equipment. */
 import { Icon } from "../../../ui/icon";
 import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "../hand/card";
@@ -9,7 +9,7 @@ import { cardWord, identityWord } from "../words/names";
 type Kyoto = Seen<KyotoView>;
 interface Props { seen: Kyoto; seat: number }
 
-/** A place in a Prison: dashed while empty; with equipment on, the key ones have a spanner. */
+/** A slot of a Prison: dashed while empty; with equipment, key identities have a spanner. */
 function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }) {
   const real = isReal(identity);
   return (
@@ -33,7 +33,7 @@ function Socket({ identity, full, gear, label }: { identity: number; full: boole
   );
 }
 
-/** The agents that a seat has captured. */
+/** The agents captured by a seat. */
 function Prison({ seen, seat }: Props) {
   const { view, text } = seen;
   const captured = view.prison[relativeOf(view, seat)];
@@ -58,19 +58,19 @@ function prisonTitle({ seen, seat }: Props): string {
   return text.say(seat === you ? "page.kyoto.prison.mine" : "page.kyoto.prison.theirs");
 }
 
-/** The Decoys that lie before a seat, 0 and 1. */
+/** Return the Decoys of a seat, 0 and 1. */
 function decoysOf({ seen, seat }: Props): number[] {
   const laid = seen.view.marks_laid[relativeOf(seen.view, seat)];
   return [0, 1].filter((decoy) => (laid[decoy] ?? 0) > 0);
 }
 
-/** The marks under one's own Decoy; none for the other side's, and while secrets are covered. */
+/** Return the marks under the player's own Decoy; none for the opponent's, or if secrets are covered. */
 function ownMarks({ seen, seat }: Props, decoy: number): number[] {
   const marks = seat === seen.you && !seen.covered ? seen.view.marks.slice(2 * decoy, 2 * decoy + 2) : [];
   return marks.filter((mark) => mark >= 0);
 }
 
-/** A Decoy in words: with its marks for its owner, with their number for the other. */
+/** Return a Decoy in words: with its marks for its owner, with their number for the opponent. */
 function decoyWords(props: Props, decoy: number): string {
   const { seen, seat } = props;
   const cards = ownMarks(props, decoy).map((mark) => cardWord(seen.text, mark)).join(", ");
@@ -78,7 +78,7 @@ function decoyWords(props: Props, decoy: number): string {
   return seen.text.say("page.kyoto.decoy", { n: seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1 });
 }
 
-/** The marks of a Decoy as stamps, by their backs where they are secret. */
+/** The marks of a Decoy as small cards, face down if they are secret. */
 function Marks(props: Props & { decoy: number }) {
   const { seen, seat, decoy } = props;
   const laid = seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1;
@@ -95,7 +95,7 @@ function Marks(props: Props & { decoy: number }) {
   );
 }
 
-/** The Decoys in a row; where there are two, their marks are only drawn. */
+/** The Decoys in a row; the marks of two are only drawn. */
 function Decoys(props: Props) {
   const { seen, seat } = props;
   const laid = decoysOf(props);
@@ -119,7 +119,7 @@ const STATES: Record<number, string> = { 0: "off", [ACTIVE]: "on", [USED]: "used
 
 interface Aid { about: string; sign: string; name: string; state: string; word: string; dashed: boolean }
 
-/** The special agent: open, or one's own while it is still sealed. */
+/** Return the special agent: revealed, or the player's own while it is sealed. */
 function specialOf({ seen, seat }: Props): Aid[] {
   const { view, text } = seen;
   const whose = relativeOf(view, seat);
@@ -131,7 +131,7 @@ function specialOf({ seen, seat }: Props): Aid[] {
   return [{ about: `special:${name}`, sign: `x-${name}`, name: word, state: "special", word, dashed: sealed }];
 }
 
-/** The three equipment cards: shut, active, or used up. */
+/** Return the equipment cards: inactive, active, or used. */
 function gearOf({ seen, seat }: Props): Aid[] {
   const { view, text } = seen;
   if (seen.config["equipment"] !== "on") return [];
@@ -146,7 +146,7 @@ function gearOf({ seen, seat }: Props): Aid[] {
   });
 }
 
-/** Special agent and equipment in a row; each explains itself. */
+/** Special agent and equipment in a row, with tooltips. */
 function Aids(props: Props) {
   const aids = [...specialOf(props), ...gearOf(props)];
   if (aids.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What is going on beside the board: the choices that are cards of their own, and two agents who meet. */
+/** The sheet: choices that are cards, and two agents who meet. */
 import type { VNode } from "preact";
 import { spot } from "../../../face/spot";
 import type { Seen, Thing } from "../../../face/face";
@@ -12,7 +12,7 @@ import { agentLetter, agentName, cardWord, identityWord } from "../words/names";
 
 type Kyoto = Seen<KyotoView>;
 
-/** The things of a kind among the options, each once. */
+/** Return the offered things of a kind, each once. */
 function offeredThings(seen: Kyoto, kind: string): string[] {
   const all = seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith(`${kind}:`));
   return [...new Set(all)].map((thing) => thing.slice(kind.length + 1));
@@ -20,7 +20,7 @@ function offeredThings(seen: Kyoto, kind: string): string[] {
 
 interface PickProps { seen: Kyoto; thing: Thing; label: string; description: string; children: VNode }
 
-/** A card to be chosen, with what it does. */
+/** A selectable card with its effect. */
 function CardOption({ seen, thing, label, description, children }: PickProps) {
   const on = seen.picked.has(thing) ? " on" : "";
   return (
@@ -46,7 +46,7 @@ function Specials({ seen }: { seen: Kyoto }) {
   );
 }
 
-/** The equipment that may be turned over now. */
+/** The equipment that can be activated now. */
 function Activation({ seen }: { seen: Kyoto }) {
   const { text, view } = seen;
   return (
@@ -63,7 +63,7 @@ function Activation({ seen }: { seen: Kyoto }) {
   );
 }
 
-/** The equipment that may be used now, in a narrow row that leaves the board free; the Typescript opens the discards. */
+/** The equipment that can be used now, in a narrow row that leaves the board visible; the Typescript opens the discards. */
 function EquipmentUse({ seen }: { seen: Kyoto }) {
   const { text } = seen;
   if (onlyActiveGear(seen.view) >= 0) return null;
@@ -86,7 +86,7 @@ function EquipmentUse({ seen }: { seen: Kyoto }) {
   );
 }
 
-/** Cards of the usual kinds to choose from. */
+/** Location and tactic cards to choose from. */
 function Cards({ seen, kind, isNested = false }: { seen: Kyoto; kind: string; isNested?: boolean }) {
   const { text } = seen;
   const cards = offeredThings(seen, kind).map((word) => (
@@ -97,7 +97,7 @@ function Cards({ seen, kind, isNested = false }: { seen: Kyoto; kind: string; is
   return <div class={isNested ? "ky-inside" : "ky-sheet ky-choices"}>{cards}</div>;
 }
 
-/** The two cards that Tomoyo looks at, as the other side sees them: by their backs. */
+/** The two cards that Tomoyo looks at, face down for the opponent. */
 function LookedCards({ seen }: { seen: Kyoto }) {
   return (
     <div class="ky-sheet ky-choices">
@@ -124,7 +124,7 @@ function Fighter({ seen, owner, identity, open, cell }: FighterProps) {
   );
 }
 
-/** Attacker and defender of the clash that comes next. */
+/** Attacker and defender of the next clash. */
 function Meeting({ seen }: { seen: Kyoto }) {
   const { view, text } = seen;
   const [clash] = view.entering;
@@ -139,7 +139,7 @@ function Meeting({ seen }: { seen: Kyoto }) {
   );
 }
 
-/** The Revolver: the two who meet, and the six identities that can be named. */
+/** The Revolver: the two agents, and the six identities that can be named. */
 function RevolverSheet({ seen }: { seen: Kyoto }) {
   const { text, view } = seen;
   const hat = view.side === 0 ? "gov" : "oni";
@@ -170,7 +170,7 @@ const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
   Revolver: (seen) => <RevolverSheet seen={seen} />,
 };
 
-/** The sheet; null where the board and the hand say all. */
+/** The sheet; null if board and hand suffice. */
 export function Sheet({ seen }: { seen: Kyoto }) {
   const { view } = seen;
   const choice = view.asked_of === 0 && seen.you >= 0 ? CHOICES[view.asked] : undefined;

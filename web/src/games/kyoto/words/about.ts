@@ -1,4 +1,4 @@
-/** What the cards, locations, prisoners and helpers of Kyoto are. */
+/** Tooltips of Kyoto: cards, locations, prisoners and helpers. */
 import type { About, Seen } from "../../../face/face";
 import { cite } from "../cite";
 import { IDENTITIES, homeOf, isReal, kindsOf, type KyotoView } from "../view";
@@ -6,7 +6,7 @@ import { cardWord, identityWord, spaceLabel } from "./names";
 
 type Kyoto = Seen<KyotoView>;
 
-/** A location: its label, and which card opens it. */
+/** Return the tooltip of a location: its label, and the card that leads there. */
 function cellAbout(seen: Kyoto, cell: number): About {
   const kind = kindsOf(seen.config).charAt(cell);
   const key = kind === "N" ? "neutral" : kind === "H" ? "headquarters" : "colour";
@@ -14,13 +14,13 @@ function cellAbout(seen: Kyoto, cell: number): About {
   return { title: spaceLabel(seen, cell, ""), words: seen.text.say(`page.kyoto.about.${key}`), rule };
 }
 
-/** A place in a Prison: what its prisoner means for the end. */
+/** Return the tooltip of a Prison slot: what the prisoner counts for. */
 function prisonAbout({ text }: Kyoto, identity: number): About {
   const key = isReal(identity) ? "real" : "false";
   return { title: identityWord(text, identity), words: text.say(`page.kyoto.about.${key}`), rule: cite("about", key) };
 }
 
-/** A special agent or an equipment card; Ruri with her colour. */
+/** Return the tooltip of a special agent or equipment; Ruri's includes her colour. */
 function helperAbout({ text, view }: Kyoto, kind: string, name: string): About {
   const colour = name === "ruri" && view.protected >= 0 ? ` ${cardWord(text, view.protected)}.` : "";
   const key = `kyoto.${kind}.${name}`;

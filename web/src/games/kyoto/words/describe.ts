@@ -1,4 +1,4 @@
-/** Kyoto in words: thirty locations row by row, and the hand. */
+/** Kyoto as text: thirty locations row by row, and the hand. */
 import type { Row, Description, Seen } from "../../../face/face";
 import { cornerWord } from "../hand/card";
 import { stateOf, selectLocation } from "../board/locationState";
@@ -7,7 +7,7 @@ import { cardWord, spaceLabel } from "./names";
 
 type Kyoto = Seen<KyotoView>;
 
-/** The rows as they lie before this seat: the far one first. */
+/** Return the rows from this seat's viewpoint, the farthest first. */
 function rows(seen: Kyoto): Row[] {
   const turned = seen.view.side === 1;
   return [5, 4, 3, 2, 1, 0].map((far) => {

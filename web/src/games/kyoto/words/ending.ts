@@ -1,11 +1,11 @@
-/** The end of Kyoto: the enemy's agents turned over one by one, and what this seat could tell of each. */
+/** The end of Kyoto: the reveal of enemy agents, and the player's beliefs about them. */
 import type { Opened } from "../../../wire";
 import type { Belief, Seen } from "../../../face/face";
 import { aidsOf, inMask } from "../aids";
 import { IDENTITIES, nameOf, sideOf, type KyotoView } from "../view";
 import { agentName, cardWord } from "./names";
 
-/** What really stands in a location: its owner's view has it. */
+/** Return the true identity in a location, from its owner's view. */
 function truthAt(view: KyotoView, opened: Opened, cell: number): number {
   const owner = view.owner[cell] ?? -1;
   const theirs = owner < 0 ? undefined : opened.views[sideOf(view, owner)] as unknown as KyotoView;
@@ -15,7 +15,7 @@ function truthAt(view: KyotoView, opened: Opened, cell: number): number {
 const hiddenIn = (view: KyotoView): number[] =>
   view.owner.flatMap((owner, cell) => owner >= 0 && (view.identity[cell] ?? -1) < 0 ? [cell] : []);
 
-/** The board, an agent more open each time. */
+/** Return views with one more agent revealed each. */
 export function reveal(view: KyotoView, opened: Opened): KyotoView[] {
   const identity = [...view.identity];
   return hiddenIn(view).map((cell) => {
@@ -24,7 +24,7 @@ export function reveal(view: KyotoView, opened: Opened): KyotoView[] {
   });
 }
 
-/** What could be told of each enemy agent on the board, beside who it was. */
+/** Return what could be deduced about each enemy agent next to its identity. */
 export function beliefs(seen: Seen<KyotoView>, opened: Opened): Belief[] {
   if (seen.you < 0) return [];
   const { text } = seen;

@@ -1,4 +1,4 @@
-/** The log of Kyoto: where turns begin, and deeds with the agents by name. */
+/** The log of Kyoto by turns, with the agents' code names. */
 import type { Line } from "../../../wire";
 import type { Text } from "../../../text";
 import type { Seen } from "../../../face/face";
@@ -11,20 +11,20 @@ type Pawn = readonly [side: number, number: number];
 
 export const ends = (line: Line): boolean => line.kind === "Won";
 
-/** A turn begins with a card or with equipment of the other side. */
+/** Return whether a line begins a turn: a card or equipment of the other side. */
 export function begins(line: Line, seat: number): boolean {
   return (line.kind === "Played" || line.kind === "Used" || line.kind === "HandShown") && playerOf(line) !== seat;
 }
 
 const factOf = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
 
-/** Follows the agents over the board, so that each keeps its name. */
+/** Tracks the agents over the board, so that each keeps its code name. */
 class AgentTracker {
   private readonly at = new Map<number, Pawn>();
   private readonly entering = new Map<number, Pawn>();
   private readonly placed = [0, 0];
 
-  /** The agent that a line moves, or that stands where it tells of. */
+  /** Process a line and return the agent that it moves or concerns. */
   follow(line: Line): Pawn | undefined {
     const side = playerOf(line);
     const [start, to] = [factOf(line, "start"), factOf(line, "to")];
@@ -55,11 +55,11 @@ class AgentTracker {
     if (pawn !== undefined) this.at.set(won ? location : start, pawn);
   }
 
-  /** Who stands in a location. */
+  /** Return the agent in a location. */
   in(location: number): Pawn | undefined { return this.at.get(location); }
 }
 
-/** What a line says in a few words; "" where it only follows from another. */
+/** Return a line in a few words; "" if it only follows from another. */
 function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
   const second = tracker.in(factOf(line, "to"));
   const pawn = tracker.follow(line);
@@ -79,10 +79,10 @@ function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
   }
 }
 
-/** How the game ended for the one whose turn it was. */
+/** Return the end of the game from the viewpoint of the player to move. */
 const outcome = (text: Text, won: boolean): string => text.say(won ? "page.kyoto.log.ended.won" : "page.kyoto.log.ended.lost");
 
-/** What was done in a turn; the whole game is followed, so that agents keep their names. */
+/** Return the actions of a turn; the whole log is replayed for the code names. */
 export function turnSummary(seen: Kyoto, lines: readonly Line[]): string[] {
   const tracker = new AgentTracker();
   const first = lines[0]?.n ?? 0;

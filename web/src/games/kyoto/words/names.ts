@@ -1,4 +1,4 @@
-/** Words for agents, cards and locations: the code names by which log, notes and speech call the twelve. */
+/** Names of agents, cards and locations; the twelve agents have code names. */
 import type { Text } from "../../../text";
 import type { Seen } from "../../../face/face";
 import { playerName } from "../../../people/seats";
@@ -15,10 +15,10 @@ export function agentName(text: Text, side: number, pawn: number): string {
   return text.say(`page.kyoto.agent.${CODE_NAMES[side]?.[pawn] ?? "crane"}`);
 }
 
-/** The letter on an agent's coat: the first of its code name. */
+/** Return the letter of an agent: the first of its code name. */
 export const agentLetter = (text: Text, side: number, pawn: number): string => agentName(text, side, pawn).charAt(0);
 
-/** The code name of the agent in a location, "" where it is empty. */
+/** Return the code name of the agent in a location, "" if it is empty. */
 export function nameAt(seen: Kyoto, cell: number): string {
   const owner = seen.view.owner[cell] ?? -1;
   if (owner < 0) return "";
@@ -33,22 +33,22 @@ export const cardWord = (text: Text, card: number): string => text.say(`kyoto.ca
 
 export const sideWord = (text: Text, side: number): string => text.say(`kyoto.side.${SIDES[side] ?? "oniwaban"}`);
 
-/** The name of the player who sits there, also one's own. */
+/** Return the name of the player in a seat, including the user's own. */
 export const personAt = (seen: Kyoto, seat: number): string => playerName(seen.text, seen.seats[seat]);
 
-/** The kind of a location in words, such as "castle". */
+/** Return the kind of a location in words, such as "castle". */
 export function kindWord(seen: Kyoto, cell: number): string {
   return seen.text.say(`kyoto.colour.${kindsOf(seen.config).charAt(cell)}`);
 }
 
-/** What the notebook leaves for an enemy agent that is not open; all six for one's own. */
+/** Return the possible identities of an enemy agent. */
 export function possibleIdentities(seen: Kyoto, cell: number): number[] {
   const side = sideOf(seen.view, 1) === 0 ? 0 : 1;
   if (seen.you < 0 || seen.view.owner[cell] !== 1) return [];
   return inMask(aidsOf(seen).can[pawnAt(seen, side, cell)] ?? 0);
 }
 
-/** What is known of the agent in a location, as a phrase of a label. */
+/** Return what is known of the agent in a location, for a label. */
 function knownWords(seen: Kyoto, cell: number): string {
   const { view, text, covered } = seen;
   const identity = view.identity[cell] ?? -1;
@@ -62,7 +62,7 @@ function knownWords(seen: Kyoto, cell: number): string {
   return text.say("kyoto.identity.hidden");
 }
 
-/** The label of a location: its name, its kind, who stands there, and what pointing at it would do. */
+/** Return the label of a location: its name, its kind, the agent, and the effect of a click. */
 export function spaceLabel(seen: Kyoto, cell: number, action: string): string {
   const { view, text } = seen;
   const home = kindsOf(seen.config).charAt(cell) === "H";

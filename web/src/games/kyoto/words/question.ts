@@ -1,4 +1,4 @@
-/** The question in the dock: what is asked, in words that follow what is picked, and its rule. */
+/** The question of Kyoto: it follows the selection and cites its rule. */
 import type { Option } from "../../../wire";
 import type { Question, Seen } from "../../../face/face";
 import { knownOutcome, pawnAt } from "../aids";
@@ -12,11 +12,11 @@ import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord
 
 type Kyoto = Seen<KyotoView>;
 
-/** The name of one's own agent that a choice begins with. */
+/** Return the code name of the player's agent in a location. */
 const moverName = (seen: Kyoto, cell: number): string =>
   agentName(seen.text, seen.view.side, pawnAt(seen, seen.view.side, cell));
 
-/** What an attack shows and brings, as far as this seat can know it. */
+/** Return the topics that explain an attack, as far as this seat can know. */
 function attackTopics(seen: Kyoto, start: number, to: number): string[] {
   const { view } = seen;
   const wins = seen.covered ? undefined : knownOutcome(seen, start, to);
@@ -25,13 +25,13 @@ function attackTopics(seen: Kyoto, start: number, to: number): string[] {
   return [first, view.open[start] === 1 ? "open" : view.special[1] === IROHA ? "iroha" : "secret"];
 }
 
-/** The rule by which a location card leads to a location. */
+/** Return the rule that lets a location card lead to a location. */
 function kindRule({ config }: Kyoto, cell: number): string {
   const kind = kindsOf(config).charAt(cell);
   return cite("move", kind === "N" ? "neutral" : kind === "H" ? `headquarters.${homeOf(cell)}` : "colour");
 }
 
-/** A whole move: who goes where, and what comes of it. */
+/** Return the question for a complete move: who goes where, and its consequences. */
 function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Question {
   const { text } = seen;
   const other = nameAt(seen, cellOf(to));
@@ -48,13 +48,13 @@ function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Que
   };
 }
 
-/** The buttons whose headline says all: their words by the verb of the option. */
+/** Short labels of buttons whose headline says everything, by the verb of the option. */
 const SHORT_LABELS: Record<string, string> = {
   activate: "activate", choose: "choose", mark: "mark", push: "push", land: "push", shoot: "shoot", spring: "spring",
   typescript: "take", wiretap: "use", stun: "use", anaesthetise: "use",
 };
 
-/** The short word on the button for what the headline tells whole; "" for everything else. */
+/** Return the short label of an option; "" for the default. */
 export function label(option: Option, seen: Kyoto): string {
   const { text } = seen;
   const [verb = "", word = ""] = option.text.split(" ");
@@ -67,25 +67,25 @@ export function label(option: Option, seen: Kyoto): string {
   return nameAt(seen, cellOf(to)) === "" ? text.say("page.kyoto.go", { to }) : text.say("page.kyoto.go.attack");
 }
 
-/** The rule of a tactic card, from the options that it opens; "" for a location card. */
+/** Return the rule of a tactic card from its options; "" for a location card. */
 function tacticRule({ options }: Kyoto, card: number): string {
   return card <= JOKER ? "" : options.find(({ text }) => text.split(" ")[0] === CARDS[card])?.rule ?? "";
 }
 
-/** Where the agent stands that the Armoured fan moves by this card to there. */
+/** Return the location of the agent that the Armoured fan moves with this card. */
 function fanMover(seen: Kyoto, card: number, to: string): string {
   const option = seen.options.find(({ text }) => text.startsWith(`${CARDS[card]} `) && text.endsWith(`-${to}`));
   return option === undefined || to === "" ? "" : option.text.slice(-5, -3);
 }
 
-/** Which part of a move is still open: its agent, its card or its way; "" where nothing is picked. */
+/** Return the text key for the missing part of a move; "" if nothing is selected. */
 function nextKey(card: number, from: string, to: string): string {
   if (card >= 0) return from !== "" ? "where" : to !== "" ? "whoto" : "who";
   if (from !== "") return to !== "" ? "whichto" : "which";
   return to !== "" ? "to" : "";
 }
 
-/** What to do next while a card is being chosen: the card, its agent, its way. */
+/** Return the question while a card is chosen: the card, its agent, its target. */
 function playQuestion(seen: Kyoto): Question {
   const { text, picked, view } = seen;
   const card = Number(pickedOf(picked, "card") || -1);
@@ -138,19 +138,19 @@ function gearQuestion(seen: Kyoto): Question {
   return { headline, detail: text.say(`kyoto.equipment.${gear}.what`), rule: cite("about", gear) };
 }
 
-/** Which card the Typescript takes. */
+/** Return which card the Typescript takes, in words. */
 function takeWords({ text, picked }: Kyoto): string {
   const card = pickedOf(picked, "pile");
   return card === "" ? text.say("page.kyoto.take") : text.say("kyoto.do.typescript", { card: cardWord(text, Number(card)) });
 }
 
-/** What is asked, in a few words on a phone. */
+/** Return the question in words, shorter on a phone. */
 function askWords({ view, text, phone }: Kyoto): string {
   const short = `page.kyoto.short.${view.asked}`;
   return text.say(phone && text.has(short) ? short : `kyoto.ask.${view.asked}`);
 }
 
-/** The question as the catalogue has it, with what follows from it; on a phone only until something is picked. */
+/** Return the catalogue's question and detail; on a phone the detail disappears after the first selection. */
 function plainQuestion(seen: Kyoto): Question {
   const { view, text } = seen;
   const key = `page.kyoto.asked.${view.asked}`;
@@ -166,14 +166,14 @@ function specialQuestion(seen: Kyoto): Question {
   return { ...plainQuestion(seen), headline, detail: text.say(`kyoto.special.${special}.what`) };
 }
 
-/** Where the agent stands that was moved last, and its name. */
+/** Return the location and the name of the agent that moved last. */
 function lastMover(seen: Kyoto): { name: string; to: string } {
   const to = seen.lines.findLast((line) => line.kind === "Played")?.facts["to"];
   const cell = typeof to === "number" ? to : 0;
   return { name: nameAt(seen, cell), to: nameOf(cell) };
 }
 
-/** Whether to spring a Decoy on the agent that has just arrived; KA25 it is asked also where no mark fits. */
+/** Return the question whether to spring a Decoy; KA25 it is also asked if no mark fits. */
 function springQuestion(seen: Kyoto): Question {
   const { text } = seen;
   if (seen.options.some((option) => option.text.startsWith("spring"))) {
@@ -183,7 +183,7 @@ function springQuestion(seen: Kyoto): Question {
   return { headline, detail: text.say("page.kyoto.spring.none.what"), rule: cite("move", "spring.none") };
 }
 
-/** Where the Decoy pushes the agent that has just arrived. */
+/** Return the question where the Decoy pushes the agent. */
 function lureQuestion(seen: Kyoto): Question {
   const { text, picked } = seen;
   const to = pickedOf(picked, "to");
@@ -191,7 +191,7 @@ function lureQuestion(seen: Kyoto): Question {
   return { ...plainQuestion(seen), headline };
 }
 
-/** The mark under a Decoy; a second one, which only Anju allows, may be declined. */
+/** Return the question about the mark of a Decoy; a second one, with Anju, is optional. */
 function markQuestion(seen: Kyoto): Question {
   const { text, picked } = seen;
   const card = pickedOf(picked, "card");
@@ -202,7 +202,7 @@ function markQuestion(seen: Kyoto): Question {
   return { ...plain, headline, detail: second ? text.say("page.kyoto.mark.second.what") : plain.detail };
 }
 
-/** Whether to fire at the attacker, who is called by name. */
+/** Return the question whether to fire at the attacker. */
 function revolverQuestion(seen: Kyoto): Question {
   const { text, view } = seen;
   const [owner = 1, , , into = 0] = view.entering[0] ?? [];
@@ -214,7 +214,7 @@ function revolverQuestion(seen: Kyoto): Question {
   return { ...plainQuestion(seen), headline };
 }
 
-/** The questions that follow what is picked, by what is asked; all others stand as the catalogue has them. */
+/** Questions that depend on the selection; all others come from the catalogue. */
 const BY_ASK: Record<string, (seen: Kyoto) => Question> = {
   PlayCard: playQuestion, FanMove: playQuestion, PushBack: pushQuestion, UseEquipment: gearQuestion, Activate: gearQuestion,
   ChooseOpenly: specialQuestion, ChooseSealed: specialQuestion, SpringDecoy: springQuestion, Revolver: revolverQuestion,
@@ -224,7 +224,7 @@ const BY_ASK: Record<string, (seen: Kyoto) => Question> = {
 const SETUP = ["PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "DrawCard"];
 const REACTIONS = ["SpringDecoy", "DecoyPush", "Revolver", "Activate"];
 
-/** The same line for every wait of a kind, whatever the other side holds. */
+/** Return the waiting text, which is the same whatever the opponent holds. */
 function waitQuestion(seen: Kyoto): Question {
   const { text, view } = seen;
   const player = personAt(seen, sideOf(view, Math.max(0, view.asked_of)));
@@ -234,7 +234,7 @@ function waitQuestion(seen: Kyoto): Question {
   return { headline: text.say("page.kyoto.wait", { player }), detail, rule: "" };
 }
 
-/** The set-up; once it is decided, whom it waits for. */
+/** Return the question of the set-up; once it is confirmed, whom it waits for. */
 function setupQuestion(seen: Kyoto): Question {
   const { text, view } = seen;
   if (!isPlanConfirmed()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: cite("move", "setup") };
@@ -242,7 +242,7 @@ function setupQuestion(seen: Kyoto): Question {
   return { headline: text.say("page.kyoto.setup.done"), detail, rule: cite("move", "setup") };
 }
 
-/** Why it ended: as it happened to the one who reads it, or as it is told to those who watch. */
+/** Return why the game ended, addressed to the player or to spectators. */
 function overWords(seen: Kyoto, won: boolean, winner: string): string {
   const { text, view, you } = seen;
   const mine = `page.kyoto.over.${view.reason}.${won ? "won" : "lost"}`;
@@ -259,7 +259,7 @@ function overQuestion(seen: Kyoto): Question {
   return { headline: text.say(view.winner < 0 ? "page.kyoto.over" : key, { player }), detail: overWords(seen, won, player), rule: view.reason };
 }
 
-/** What is asked of this seat, or what it waits for. */
+/** Return the question for this seat, or what it is waiting for. */
 export function question(seen: Kyoto): Question {
   const { view, you } = seen;
   if (view.asked === "") return overQuestion(seen);

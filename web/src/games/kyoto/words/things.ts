@@ -1,4 +1,4 @@
-/** Options named by things, and what somebody wants who points at a thing that is not lit. */
+/** Options as things, and the notation of clicks on unlit things. */
 import type { Option } from "../../../wire";
 import type { Thing } from "../../../face/face";
 import { ACTIVE, CARDS, DECOY, EQUIPMENT, IDENTITIES, SPECIALS, SWAP, type KyotoView } from "../view";
@@ -7,7 +7,7 @@ type Picked = ReadonlySet<Thing>;
 
 const indexIn = (names: readonly string[], word: string): string => String(names.indexOf(word));
 
-/** The one active equipment card of one's own that is used on an agent; -1 where there is another to choose from. */
+/** Return the only active own equipment that targets an agent; -1 if there is a choice. */
 export function onlyActiveGear(view: KyotoView): number {
   const active = [0, 2, 4, 5].filter((gear) => view.equipment[gear] === ACTIVE && view.equipment_of[gear] === 0);
   return active.length === 1 && active[0] !== 0 ? active[0]! : -1;
@@ -16,7 +16,7 @@ export function onlyActiveGear(view: KyotoView): number {
 const onAgent = (gear: number, cell: string, view: KyotoView): Thing[] =>
   onlyActiveGear(view) === gear ? [`at:${cell}`] : [`gear:${gear}`, `at:${cell}`];
 
-/** The things of a verb that is not the name of a card. */
+/** The things of verbs that are not cards. */
 const THINGS_BY_VERB: Record<string, (word: string, more: string, view: KyotoView) => Thing[]> = {
   place: (identity, cell) => [`who:${indexIn(IDENTITIES, identity)}`, `start:${cell}`],
   choose: (special) => [`special:${indexIn(SPECIALS, special)}`],
@@ -33,7 +33,7 @@ const THINGS_BY_VERB: Record<string, (word: string, more: string, view: KyotoVie
   anaesthetise: (cell, _, view) => onAgent(5, cell, view),
 };
 
-/** The things that name an option; what is answered by a word alone has none. */
+/** Return the things of an option; [] for plain answers. */
 export function things(option: Option, view: KyotoView): Thing[] {
   const [verb = "", word = "", more = ""] = option.text.split(" ");
   const named = THINGS_BY_VERB[verb];
@@ -46,13 +46,13 @@ export function things(option: Option, view: KyotoView): Thing[] {
   return view.asked === "FanMove" ? [`card:${card}`, `to:${to}`] : [`card:${card}`, `from:${start}`, `to:${to}`];
 }
 
-/** What is picked of a kind, without its kind; "" for nothing. */
+/** Return the selected thing of a kind without its prefix; "" for none. */
 export function pickedOf(picked: Picked, kind: string): string {
   for (const thing of picked) if (thing.startsWith(`${kind}:`)) return thing.slice(kind.length + 1);
   return "";
 }
 
-/** What a player points at while a card is to be played, as the server reads it: `?` for what is not chosen. */
+/** Return the notation of a partial card play, with `?` for missing parts. */
 function playNotation(picked: Picked, kind: string, word: string): string {
   const chosen = (which: string): string => kind === which ? word : pickedOf(picked, which);
   const card = chosen("card");
@@ -64,14 +64,14 @@ function playNotation(picked: Picked, kind: string, word: string): string {
 
 const ON_AGENT: Record<string, string> = { 2: "wiretap", 4: "stun", 5: "anaesthetise" };
 
-/** The use of equipment on the agent in a location. */
+/** Return the notation of equipment used on a location. */
 function useNotation(picked: Picked, cell: string, view: KyotoView): string {
   const active = [2, 4, 5].find((gear) => view.equipment[gear] === ACTIVE && view.equipment_of[gear] === 0);
   const verb = ON_AGENT[pickedOf(picked, "gear") || String(active ?? "")];
   return verb === undefined ? "" : `${verb} ${cell}`;
 }
 
-/** The notation of what is wanted by pointing at something unlit; the server says what is in the way of it. */
+/** Return the notation of the action meant by a click on an unlit thing; the server explains why it is not allowed. */
 export function wantedNotation(picked: Picked, thing: Thing, view: KyotoView): string {
   if (view.asked_of !== 0) return "";
   const [kind = "", word = ""] = thing.split(":");

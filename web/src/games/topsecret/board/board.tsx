@@ -17,7 +17,7 @@ import {
   AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isAsked, isCity, ownerOfAgent, ownerOfCase,
 } from "../view";
 
-/** Whether a suitcase can be handled by the agent that is shown to move. */
+/** Return whether the selected agent can handle a suitcase. */
 function isCaseLit(seen: TopSecretSeen, suitcase: number): boolean {
   const agent = selectedAgent(seen);
   const place = seen.view.at[agent] ?? -1;
@@ -40,7 +40,7 @@ function MapSuitcase({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: nu
   );
 }
 
-/** The suitcases that lie in a city: up to two are shown, of more only the first and how many they are. */
+/** The suitcases in a city: up to two are drawn, of more the first and their number. */
 function Pile({ seen, city }: { seen: TopSecretSeen; city: number }) {
   const pile = casesAt(seen.view, city);
   if (pile.length === 0) return null;
@@ -66,7 +66,7 @@ function Pile({ seen, city }: { seen: TopSecretSeen; city: number }) {
   );
 }
 
-/** An agent; on a start space it is only counted. On a phone its suitcase is as large as one that lies in a city. */
+/** An agent; on a start space it is only counted. On a phone its suitcase is as large as one in a city. */
 function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
   const { view } = seen;
   const place = view.at[agent] ?? -1;
@@ -101,7 +101,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
   );
 }
 
-/** The agents in an order that never changes, so that each one walks from where it was. */
+/** All agents in a constant order, so that each one animates from its last position. */
 function Agents({ seen }: { seen: TopSecretSeen }) {
   const order = seen.view.at.map((_, agent) => agent).reverse();
   return <>{order.map((agent) => <Agent key={agent} seen={seen} agent={agent} />)}</>;
@@ -118,7 +118,7 @@ function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Rea
   );
 }
 
-/** The place that is chosen: the end of the route, or where a suitcase is to be put. */
+/** Return the selected city, or -1. */
 function chosenPlace(seen: TopSecretSeen): number {
   const board = boardOf(seen.config);
   return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));

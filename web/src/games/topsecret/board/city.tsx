@@ -1,4 +1,4 @@
-/** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
+/** A city on the map: its lamp, rings, name and label. */
 import { onActivate } from "../../../face/spot";
 import { labelPosition, linesOf, hitRadiusOf } from "./layout";
 import { boardOf, neighbourTowards, neighbours, placeKey, positionOf, type MapBoard } from "./map";
@@ -12,14 +12,14 @@ import { agentsAt, casesAt, isCity } from "../view";
 
 export interface PlaceProps { seen: TopSecretSeen; place: number; way: ReachableRoute | undefined }
 
-/** An agent in words, with what it carries. */
+/** Return an agent in words, with its suitcase. */
 export function agentWords(seen: TopSecretSeen, agent: number): string {
   const carried = seen.view.carries[agent] ?? -1;
   const name = agentName(seen, agent);
   return carried < 0 ? name : seen.text.say("page.topsecret.agent.with", { agent: name, case: caseName(seen, carried) });
 }
 
-/** A place in words: its name, who and what is there, and what is possible. */
+/** Return a place in words: its name, who and what is there, and what is possible. */
 export function placeWords({ seen, place, way }: PlaceProps): string {
   const { view, text } = seen;
   const words = [placeName(seen, place)];
@@ -36,10 +36,10 @@ const ARROWS: Record<string, [number, number]> = {
 
 export const cityId = (place: number): string => `ts-place-${place}`;
 
-/** The place whose neighbours the brackets go through. */
+/** The place whose neighbours the bracket keys cycle through. */
 const hub = new Store(-1);
 
-/** The neighbour after or before this one round the hub; the first one where a new round begins. */
+/** Return the next or previous neighbour of the hub; start a new cycle at this place if it is not one of them. */
 function nextNeighbour(board: MapBoard, place: number, step: number): number {
   const round = neighbours(board, hub.get());
   const index = hub.get() < 0 ? -1 : round.indexOf(place);
@@ -48,7 +48,7 @@ function nextNeighbour(board: MapBoard, place: number, step: number): number {
   return neighbours(board, place).at(step > 0 ? 0 : -1) ?? place;
 }
 
-/** Arrows go to the neighbour in that direction, brackets through the neighbours. */
+/** Return the key handler of a place: arrows move to the neighbour in that direction, brackets cycle through neighbours. */
 function onArrow(seen: TopSecretSeen, place: number): (event: KeyboardEvent) => void {
   const board = boardOf(seen.config);
   return (event) => {
@@ -63,7 +63,7 @@ function onArrow(seen: TopSecretSeen, place: number): (event: KeyboardEvent) => 
   };
 }
 
-/** Whether a place is lit: an agent can go there, or a chosen suitcase can be placed there. */
+/** Return whether a place is selectable: an agent can go there, or a suitcase can be placed there. */
 export function isLit({ seen, place, way }: PlaceProps): boolean {
   const thing = placeThing(placeKey(boardOf(seen.config), place));
   return way !== undefined || (seen.view.asked === "PlaceCase" && seen.picked.size > 0 && seen.lit(thing));
@@ -89,7 +89,7 @@ export function City(props: PlaceProps & { chosen: boolean; last: boolean }) {
   );
 }
 
-/** The name of a city, on several lines where it is long. */
+/** The name of a city, on several lines if it is long. */
 export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }) {
   const { x, y, anchor, short } = labelPosition(seen.view, boardOf(seen.config), city);
   const lines = short === undefined ? linesOf(placeName(seen, city)) : [short];

@@ -1,4 +1,4 @@
-/** What pointing at a place, an agent or a suitcase on the map means. */
+/** Clicks on places, agents and suitcases. */
 import { reachableFrom } from "../aids";
 import { boardOf, placeKey } from "./map";
 import { goTo, planOf, selectedAgent, waysOf } from "./routePlan";
@@ -9,16 +9,16 @@ import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
 /** The place whose sheet is open, or -1. */
 export const openPlace = new Store(-1);
 
-/** Questions over which no city opens: the map is pointed at, or the cards of a duel must stay in sight. */
+/** Questions during which no sheet opens: the map or the duel cards must stay visible. */
 const NO_SHEET: readonly string[] = ["PlaceCase", "LayCard"];
 
-/** The own agents, 0 to 6, in a place that can be chosen. */
+/** Return the selectable own agents, 0 to 6, in a place. */
 export function choosable(seen: TopSecretSeen, place: number): number[] {
   if (seen.view.seat < 0) return [];
   return agentsAt(seen.view, place).filter((agent) => agent < AGENTS && isOffered(seen, agentThing(agent + 1)));
 }
 
-/** Choose an own agent, 0 to 6; once more to let go of it. */
+/** Select an own agent, 0 to 6, or unselect it. */
 export function chooseAgent(seen: TopSecretSeen, agent: number): void {
   const thing = agentThing(agent + 1);
   if (seen.picked.has(thing)) return selectOnly(seen, []);
@@ -29,25 +29,25 @@ export function chooseAgent(seen: TopSecretSeen, agent: number): void {
   else selectOnly(seen, [thing]);
 }
 
-/** Whether agents in a place can handle a suitcase there. */
+/** Return whether agents in a place can handle a suitcase. */
 function canAct(seen: TopSecretSeen, place: number): boolean {
   return choosable(seen, place).some((agent) => seen.options.some(({ text }) => isAct(text, agent)));
 }
 
-/** Whether an option is a take, a swap or a drop by an own agent, 0 to 6. */
+/** Return whether an option is a take, swap or drop by an own agent, 0 to 6. */
 export function isAct(text: string, agent: number): boolean {
   const [verb = "", number] = text.split(" ");
   return ["take", "swap", "drop"].includes(verb) && number === String(agent + 1);
 }
 
-/** Whether pointing at a place could mean more than one thing, so that the sheet asks. */
+/** Return whether a click on a place is ambiguous, so that the sheet asks. */
 function isAmbiguous(seen: TopSecretSeen, place: number): boolean {
   const own = choosable(seen, place).length;
   const meanings = (isCity(place) ? own : Math.min(own, 1)) + (waysOf(seen).has(place) ? 1 : 0);
   return meanings > 1 || canAct(seen, place);
 }
 
-/** The own agents, 0 to 6, that can go to a place, the nearest first; one for each place where they stand. */
+/** Return the own agents, 0 to 6, that can reach a place, nearest first; one per start place. */
 export function agentsInReach(seen: TopSecretSeen, place: number): number[] {
   if (!isAsked(seen.view, "MoveAgent") || seen.picked.size > 0) return [];
   const { at } = seen.view;
@@ -56,7 +56,7 @@ export function agentsInReach(seen: TopSecretSeen, place: number): number[] {
   return reachable.sort((one, other) => distance(one) - distance(other));
 }
 
-/** Point at a place before any agent is chosen: the only one that can come is sent, or else the nearest. */
+/** Handle a click on a place before an agent is selected: send the nearest agent, or select the place. */
 function sendNearest(seen: TopSecretSeen, place: number): void {
   const thing = placeThing(placeKey(boardOf(seen.config), place));
   const [nearest, ...others] = agentsInReach(seen, place);
@@ -64,12 +64,12 @@ function sendNearest(seen: TopSecretSeen, place: number): void {
   else goTo(seen, nearest, place);
 }
 
-/** Whether a route into a start space is planned, so that pointing there again means the agents who wait there. */
+/** Return whether a route into a start space is planned, so that another click selects an agent there. */
 function isGoingHome(seen: TopSecretSeen, place: number): boolean {
   return !isCity(place) && planOf(seen)?.plan.route.at(-1) === place;
 }
 
-/** Point at a place. */
+/** Handle a click on a place. */
 export function onPlaceClick(seen: TopSecretSeen, place: number): void {
   const { view } = seen;
   const occupied = agentsAt(view, place).length + casesAt(view, place).length > 0;
@@ -85,14 +85,14 @@ export function onPlaceClick(seen: TopSecretSeen, place: number): void {
   else sendNearest(seen, place);
 }
 
-/** Point at an agent: one's own is chosen, another stands for its city. */
+/** Handle a click on an agent: an own one is selected, another counts as its city. */
 export function onAgentClick(seen: TopSecretSeen, agent: number): void {
   const place = seen.view.at[agent] ?? -1;
   if (!choosable(seen, place).includes(agent) || (seen.phone && isAmbiguous(seen, place))) onPlaceClick(seen, place);
   else chooseAgent(seen, agent);
 }
 
-/** Point at a suitcase on the map: it is taken, swapped or put down where that is possible. */
+/** Handle a click on a suitcase: take, swap or drop it if possible. */
 export function onCaseClick(seen: TopSecretSeen, suitcase: number): void {
   const thing = caseThing(caseKey(seen.view, suitcase));
   const carrier = seen.view.carries.indexOf(suitcase);

@@ -8,13 +8,13 @@ import { choosable, onPlaceClick } from "./clicks";
 import { agentThing, placeThing, type TopSecretSeen } from "../words/things";
 import { AGENTS, BOMB, CASES, COLOURS, HEADQUARTERS, HIDDEN, LETTERS, START, agentsAt, colourOf, ownerOfAgent, type Colour } from "../view";
 
-/** Where in its corner a start space stands: to the right on the left side, to the left on the right side. */
+/** Return the horizontal shift of a start space within its corner. */
 const startShift = (x: number): number => (x < 364 ? 2 : -2);
 
-/** A word of more letters is pressed together to fit into its box on a phone. */
+/** Longer words are compressed to fit the box on a phone. */
 const MAX_LETTERS = 5;
 
-/** Who stands on a start space: its owner's agents by number, guards of other colours one by one. */
+/** The agents on a start space: its owner's as a number, guards of other colours one by one. */
 function Waiting({ seen, place, colour }: { seen: TopSecretSeen; place: number; colour: Colour }) {
   const agents = agentsAt(seen.view, place);
   const own = agents.filter((agent) => colourOf(seen.view, ownerOfAgent(agent)) === colour);
@@ -83,7 +83,7 @@ export function Headquarters(props: PlaceProps & { seated: boolean; chosen: bool
   );
 }
 
-/** How much of a content is shown on a field: face up, my own secret, or shut. */
+/** Return how a field shows its content: public, the player's own secret, or hidden. */
 function fieldState(seen: TopSecretSeen, suitcase: number): "open" | "mine" | "bare" | "shut" {
   if ((seen.view.opened[suitcase] ?? -1) >= 0) return "open";
   const hidden = seen.view.contents[suitcase] === HIDDEN;
@@ -91,7 +91,7 @@ function fieldState(seen: TopSecretSeen, suitcase: number): "open" | "mine" | "b
   return seen.covered ? "shut" : "mine";
 }
 
-/** Where a field stands at the edge of the map, a little further from its corner than the board says. */
+/** Return the position of a field at the edge, slightly farther from its corner than on the board. */
 export function fieldSpot([fx = 0, fy = 0]: readonly number[], letter: number): { x: number; y: number; isHorizontal: boolean } {
   const isHorizontal = Math.abs(fy - 0.5) > Math.abs(fx - 0.5);
   const distance = letter % 2 === 0 ? 8.7 : 4.7;
@@ -100,7 +100,7 @@ export function fieldSpot([fx = 0, fy = 0]: readonly number[], letter: number): 
   return { x: x + (fx < 0.5 ? 0 : -2), y: y + (fy < 0.5 ? distance : -distance), isHorizontal };
 }
 
-/** A field with its letter, and room for what is under it. */
+/** A field with its letter, and room for its content. */
 export function FieldFrame({ isHorizontal, letter }: { isHorizontal: boolean; letter: number }) {
   return (
     <>
@@ -110,7 +110,7 @@ export function FieldFrame({ isHorizontal, letter }: { isHorizontal: boolean; le
   );
 }
 
-/** One field at the edge of the map, with the content card under it. */
+/** A field at the edge of the map, with its content card. */
 function Field({ seen, player, letter }: { seen: TopSecretSeen; player: number; letter: number }) {
   const suitcase = player * CASES + letter;
   const state = fieldState(seen, suitcase);

@@ -1,8 +1,8 @@
-/** The last turn as it is kept on the map: who walked where, which duels were fought, what was opened. */
+/** The last turn as the map shows it: trails, duels, opened suitcases. */
 import type { Line } from "../../../wire";
 import { AGENTS, CASES, HEADQUARTERS } from "../view";
 
-/** An agent (7 * seat + number) and the places it went through. */
+/** An agent (7 * seat + number) and its places. */
 export interface Trail { agent: number; places: number[] }
 export interface Duel { place: number; seat: number; card: number; rival: number; answer: number; won: number }
 export interface Opening { place: number; seat: number; suitcase: number; content: number }
@@ -10,7 +10,7 @@ export interface TurnStory { trails: Trail[]; duels: Duel[]; openings: Opening[]
 
 const factOf = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
 
-/** The lines of the last turn in which somebody stepped. */
+/** Return the lines of the last turn with a step. */
 function lastTurn(lines: Line[]): Line[] {
   const from = lines.findLastIndex(({ kind }) => kind === "Moved");
   if (from < 0) return [];
@@ -25,7 +25,7 @@ function addStep(story: TurnStory, line: Line): void {
   else story.trails.push({ agent, places: [factOf(line, "start"), factOf(line, "to")] });
 }
 
-/** Take one line into the story; `corners` has the corner of each seat. */
+/** Add a line to the story; `corners` has the corner of each seat. */
 function addLine(story: TurnStory, line: Line, corners: number[]): void {
   const seat = factOf(line, "player");
   if (line.kind === "Moved") addStep(story, line);
@@ -39,7 +39,7 @@ function addLine(story: TurnStory, line: Line, corners: number[]): void {
   }
 }
 
-/** What the map keeps of the last turn. */
+/** Return what the map shows of the last turn. */
 export function turnStoryOf(lines: Line[], corners: number[]): TurnStory {
   const story: TurnStory = { trails: [], duels: [], openings: [], placed: -1 };
   for (const line of lastTurn(lines)) addLine(story, line, corners);
@@ -48,10 +48,10 @@ export function turnStoryOf(lines: Line[], corners: number[]): TurnStory {
   return story;
 }
 
-/** The owner's seat of a suitcase (4 * seat + letter) as events number it. */
+/** Return the owner's seat of a suitcase, numbered 4 * seat + letter. */
 export const seatOfCase = (suitcase: number): number => Math.floor(suitcase / CASES);
 
-/** The newest duel that was turned up among the lines that came with the last message. */
+/** Return the latest duel among the new lines, or null. */
 export function newDuel(lines: Line[], fresh: number): Line | null {
   return lines.slice(lines.length - fresh).findLast(({ kind }) => kind === "Turned") ?? null;
 }

@@ -1,14 +1,14 @@
-/** Where pieces and names stand round a city, so that nothing covers a number or a letter. */
+/** Layout of pieces and names around a city, so that nothing covers a number or a letter. */
 import usualBoard from "../board.json";
 import { hasMovedCorners, toMap, positionOf, type MapBoard, type Point } from "./map";
 import { HEADQUARTERS, START, agentsAt, casesAt, isCity, type TopSecretView } from "../view";
 
-/** How far from the city's middle agents stand, by how many they are. */
+/** Horizontal offsets of agents in a city, by their number. */
 const AGENT_OFFSETS: Record<number, number[]> = { 1: [0], 2: [-13, 13], 3: [-23, 0, 23], 4: [-33, -11, 11, 33] };
 
-export interface AgentPosition extends Point { /** The suitcase hangs to the left, away from a neighbour. */ mirrored: boolean }
+export interface AgentPosition extends Point { /** The suitcase is drawn on the left, away from a neighbour. */ mirrored: boolean }
 
-/** Where an agent stands. */
+/** Return the position of an agent. */
 export function agentPosition(view: TopSecretView, board: MapBoard, agent: number): AgentPosition {
   const place = view.at[agent] ?? -1;
   const position = positionOf(board, place);
@@ -21,37 +21,37 @@ export function agentPosition(view: TopSecretView, board: MapBoard, agent: numbe
   return { x: position.x + (offsets[index] ?? 0), y: position.y - (behind ? 20 : 0), mirrored: !behind && index < agents.length - 1 };
 }
 
-export interface LabelOffset { x: number; y: number; anchor?: "end" | "start"; /** The name as it is written where there is no room for it. */ short?: string }
+export interface LabelOffset { x: number; y: number; anchor?: "end" | "start"; /** The shortened name, if there is no room for the full one. */ short?: string }
 
-/** Names on the map of the rules that would cover a line or a neighbour if they stood below their city. */
+/** Manual label positions on the default map, for names that would cover a line or a neighbour. */
 const MANUAL_OFFSETS: Record<string, LabelOffset> = {
   Oslo: { x: -20, y: 5, anchor: "end" }, Montreal: { x: 14, y: -21 }, Helsinki: { x: 2, y: -23 },
   Reykjavik: { x: -2, y: -22 }, Beijing: { x: 12, y: 24 }, Moscow: { x: -2, y: 23 }, Cairo: { x: 2, y: 23 },
   "Buenos Aires": { x: -8, y: 23 }, "Cape Town": { x: 10, y: 23 },
 };
 
-/** Where a name may stand: below if it can, else above, beside, or aslant. */
+/** Candidate label positions: below if possible, else above, beside, or diagonal. */
 const OFFSETS: readonly LabelOffset[] = [
   { x: 0, y: 23 }, { x: 0, y: -18 }, { x: 15, y: 5, anchor: "start" }, { x: -15, y: 5, anchor: "end" },
   { x: 9, y: 19, anchor: "start" }, { x: -9, y: 19, anchor: "end" }, { x: 9, y: -11, anchor: "start" }, { x: -9, y: -11, anchor: "end" },
 ];
-/** A longer name is written on several lines. */
+/** Longer names are split into several lines. */
 const MAX_LINE_LENGTH = 15;
-/** How wide a letter is and how high a line on a phone, where they are largest. */
+/** Letter width and line height on a phone, where they are largest. */
 const [LETTER_WIDTH, LINE_HEIGHT] = [7.7, 17];
-/** A name that would cover more than this of others is cut after so many letters. */
+/** A name that would cover a larger area is cut to this length. */
 const [MAX_OVERLAP, CUT_LENGTH] = [40, 8];
-/** A city can always be pointed at within so many units of its middle. */
+/** Minimum radius of a city's clickable area. */
 const MIN_REACH = 8;
 const MAP = { left: 66, top: 4, right: 662, bottom: 598 } as const;
 
 interface Box { left: number; top: number; right: number; bottom: number }
 
-/** The parts of a name between which a new line may begin: at gaps, after hyphens, and within a word that is too long. */
+/** Split a name at spaces, after hyphens, and within overlong words. */
 const partsOf = (name: string): string[] =>
   name.split(/ |(?<=-)/).flatMap((word) => word.length <= MAX_LINE_LENGTH + 3 ? [word] : word.match(/.{1,13}/gu)!.map((part, at, all) => at < all.length - 1 ? `${part}-` : part));
 
-/** A name as it is written: on one line, or on as many as its length needs, filled alike. */
+/** Split a name into lines of similar length. */
 export function linesOf(name: string): string[] {
   if (name.length <= MAX_LINE_LENGTH) return [name];
   const wide = name.length / Math.ceil(name.length / MAX_LINE_LENGTH);
@@ -63,10 +63,10 @@ export function linesOf(name: string): string[] {
   }, []);
 }
 
-/** How wide a letter is beside one of our own: other alphabets are written wider, letters of Asia twice as wide. */
+/** Return the relative width of a letter: other alphabets are wider, CJK is twice as wide. */
 const widthOf = (letter: string): number => letter > "\u2e80" ? 2 : letter > "\u024f" ? 1.4 : 1;
 
-/** The room that a name takes. */
+/** Return the bounding box of a name. */
 function boxOf(name: string, { x, y }: Point, offset: LabelOffset): Box {
   const lines = linesOf(name);
   const width = Math.max(...lines.map((line) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0))) * LETTER_WIDTH;
@@ -77,17 +77,17 @@ function boxOf(name: string, { x, y }: Point, offset: LabelOffset): Box {
 
 const around = ({ x, y }: Point, radius: number): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
 
-/** How much of a box lies under another. */
+/** Return the overlap of two boxes. */
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How much of a box lies outside the map. */
+/** Return the area of a box outside the map. */
 const outside = (box: Box): number => (box.right - box.left) * (box.bottom - box.top) - overlap(box, MAP);
 
-/** Whether a line from one place to another goes through a box: looked at in steps of a few pixels. */
+/** Return whether a line crosses a box, sampled every few pixels. */
 function crosses(box: Box, from: Point, to: Point): boolean {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6);
   return Array.from({ length: steps }, (_, step) => step / steps).some((share) => {
@@ -98,13 +98,13 @@ function crosses(box: Box, from: Point, to: Point): boolean {
 
 const shorten = (name: string): string => [...name].length <= CUT_LENGTH + 1 ? name : `${[...name].slice(0, CUT_LENGTH).join("").trimEnd()}…`;
 
-/** Whether a city lies where it does on the map of the rules, under the same name. */
+/** Return whether a city has its default name and position. */
 function isDefaultCity({ cities }: MapBoard, city: number): boolean {
   const [own, usual] = [cities[city], usualBoard.cities[city]];
   return own !== undefined && usual !== undefined && own.name === usual.name && own.x === usual.x && own.y === usual.y;
 }
 
-/** Where the names of usual cities stand as it was set by hand; those that something new would cover are left out. */
+/** Return the manual label positions of default cities, without those that a changed map would cover. */
 function manualLabels(board: MapBoard, corners: readonly Box[]): Map<number, LabelOffset> {
   const newCities = board.cities.flatMap((_, city) => isDefaultCity(board, city) ? [] : [around(positionOf(board, city), 9)]);
   const obstacles = [...(hasMovedCorners(board) ? corners : []), ...newCities];
@@ -115,7 +115,7 @@ function manualLabels(board: MapBoard, corners: readonly Box[]): Map<number, Lab
   }));
 }
 
-/** Where all names of a map stand, so that they cover each other, cities and lines as little as can be. */
+/** Place all labels so that they cover each other, cities and lines as little as possible. */
 function placeLabels(board: MapBoard): LabelOffset[] {
   const corners = [START, HEADQUARTERS].flatMap((first) => [0, 1, 2, 3].map((corner) => around(positionOf(board, first + corner), 25)));
   const fields = board.fields.flat().map(([x = 0, y = 0]) => around(toMap(x, y), 16));
@@ -141,14 +141,14 @@ function placeLabels(board: MapBoard): LabelOffset[] {
 
 const layouts = new WeakMap<MapBoard, { nudges: LabelOffset[]; reach: number[] }>();
 
-/** What is worked out once for a map. */
+/** Return the cached layout of a map. */
 function layoutOf(board: MapBoard): { nudges: LabelOffset[]; reach: number[] } {
   const cached = layouts.get(board) ?? { nudges: placeLabels(board), reach: hitRadii(board) };
   layouts.set(board, cached);
   return cached;
 }
 
-/** Half of the way from each city to the place that lies nearest to it. */
+/** Return half the distance from each city to its nearest place. */
 function hitRadii(board: MapBoard): number[] {
   const places = [...board.cities.keys(), ...[0, 1, 2, 3].flatMap((corner) => [START + corner, HEADQUARTERS + corner])];
   const positions = places.map((place) => positionOf(board, place));
@@ -158,13 +158,13 @@ function hitRadii(board: MapBoard): number[] {
   });
 }
 
-/** How far from a city pointing still means it, and none of its neighbours. */
+/** Return the radius of a city's clickable area. */
 export const hitRadiusOf = (board: MapBoard, city: number): number => layoutOf(board).reach[city] ?? MIN_REACH;
 
-/** Where the name of a city stands beside it; a usual one's as it was set by hand. */
+/** Return the label offset of a city. */
 export const labelOffsetOf = (board: MapBoard, city: number): LabelOffset => layoutOf(board).nudges[city] ?? OFFSETS[0]!;
 
-/** Where the name of a city stands, further away where agents are. */
+/** Return the label position of a city, farther away if agents are there. */
 export function labelPosition(view: TopSecretView, board: MapBoard, city: number): LabelOffset {
   const position = positionOf(board, city);
   const offset = labelOffsetOf(board, city);
@@ -179,10 +179,10 @@ export function labelPosition(view: TopSecretView, board: MapBoard, city: number
 const EAST = 560;
 const NEAR = 95;
 
-/** Whether suitcases lie to the left of a city, away from the edge of the map. */
+/** Return whether suitcases are drawn to the left of a city, away from the edge. */
 export const casesOnLeft = (board: MapBoard, city: number): boolean => positionOf(board, city).x > EAST;
 
-/** Where the suitcases that lie in a city are drawn, the lowest one first. */
+/** Return the position of the first suitcase in a city. */
 export function pilePosition(view: TopSecretView, board: MapBoard, city: number): Point {
   const position = positionOf(board, city);
   const agents = agentsAt(view, city).length;
@@ -192,7 +192,7 @@ export function pilePosition(view: TopSecretView, board: MapBoard, city: number)
   return { x: position.x + (casesOnLeft(board, city) ? -38 - aside : 10 + aside), y: position.y + y };
 }
 
-/** How a second suitcase is set off from the first: upwards, or sideways where a headquarters lies above. */
+/** Return the offset of a second suitcase: upwards, or sideways below a headquarters. */
 export function pileStep(board: MapBoard, city: number): Point {
   const position = positionOf(board, city);
   const below = board.headquarters.some((_, corner) => {
@@ -202,7 +202,7 @@ export function pileStep(board: MapBoard, city: number): Point {
   return below ? { x: casesOnLeft(board, city) ? -27 : 27, y: 0 } : { x: 0, y: -18 };
 }
 
-/** Where the disc with the number of steps or the gunsight stands. */
+/** Return the position of the disc with the number of steps or the gunsight. */
 export function discPosition(view: TopSecretView, board: MapBoard, place: number): Point {
   const position = positionOf(board, place);
   if (!isCity(place)) return { x: position.x - 22, y: position.y - 20 };

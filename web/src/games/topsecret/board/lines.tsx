@@ -1,4 +1,4 @@
-/** What lies still on the map: the scene, the lines, the ways out of the starts and into the headquarters. */
+/** The static parts of the map: scene, lines, exits of starts and gates of headquarters. */
 import { memo } from "../../../ui/memo";
 import { positionOf, type MapBoard } from "./map";
 import scene from "../art/scene.svg";
@@ -8,7 +8,7 @@ export const Scene = memo(function Scene() {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
 });
 
-/** A path through places. */
+/** Return the SVG path through places. */
 export function pathOf(board: MapBoard, places: number[]): string {
   return places.map((place, index) => {
     const { x, y } = positionOf(board, place);
@@ -16,7 +16,7 @@ export function pathOf(board: MapBoard, places: number[]): string {
   }).join("");
 }
 
-/** A start line with its chevron: one way out. */
+/** A start line with a chevron, since it is one-way. */
 function ExitLine({ board, corner, city }: { board: MapBoard; corner: number; city: number }) {
   const from = positionOf(board, START + corner);
   const to = positionOf(board, city);
@@ -30,7 +30,7 @@ function ExitLine({ board, corner, city }: { board: MapBoard; corner: number; ci
   );
 }
 
-/** The lines that belong to one corner's colour. */
+/** The lines of one corner. */
 function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number; empty: boolean }) {
   return (
     <g class={`c-${COLOURS[corner]} ${empty ? "ts-empty" : ""}`}>
@@ -42,7 +42,7 @@ function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number
   );
 }
 
-/** All lines; those of corners where nobody sits are faint. `seated` has the corners as text, so that it compares. */
+/** All lines; those of empty corners are faint. `seated` is a string so that memo can compare it. */
 export const Lines = memo(function Lines({ board, seated }: { board: MapBoard; seated: string }) {
   return (
     <g aria-hidden="true">

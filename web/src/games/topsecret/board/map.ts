@@ -1,4 +1,4 @@
-/** The map: the server's board, or a board of the table's own from its options; where its places are drawn. */
+/** The map: a named board, or a custom one from the options; positions of places. */
 import boards from "../board.json";
 import { COLOURS, HEADQUARTERS, START, isCity } from "../view";
 
@@ -22,7 +22,7 @@ export interface Point { x: number; y: number }
 let lastText = "default";
 let lastBoard: MapBoard = defaultBoard;
 
-/** The board of a table's options; a board of one's own is packed on one line. */
+/** Return the board of a table; a custom one is packed in the options. */
 export function boardOf(config: Record<string, string>): MapBoard {
   const text = config["board"] ?? "default";
   if (text !== lastText) {
@@ -51,7 +51,7 @@ function unpack(text: string): MapBoard {
   };
 }
 
-/** Whether a start or a headquarters lies elsewhere than on our board. */
+/** Return whether a start or headquarters differs from the default board. */
 export const hasMovedCorners = ({ starts, headquarters }: Pick<MapBoard, "starts" | "headquarters">): boolean =>
   `${starts};${headquarters}` !== `${defaultBoard.starts};${defaultBoard.headquarters}`;
 
@@ -59,19 +59,19 @@ export function toMap(x: number, y: number): Point {
   return { x: 72 + 584 * x, y: 9 + 584 * y };
 }
 
-/** The share of the map, from 0 to 1, where something is drawn. */
+/** Convert map units to a share from 0 to 1. */
 export function fromMap({ x, y }: Point): Point {
   return { x: (x - 72) / 584, y: (y - 9) / 584 };
 }
 
-/** Where a place is drawn. */
+/** Return the position of a place. */
 export function positionOf(board: MapBoard, place: number): Point {
   const corner = place >= HEADQUARTERS ? board.headquarters[place - HEADQUARTERS] : board.starts[place - START];
   const city = board.cities[place];
   return city ? toMap(city.x, city.y) : toMap(corner?.[0] ?? 0.5, corner?.[1] ?? 0.5);
 }
 
-/** A place as notation writes it. */
+/** Return the notation of a place. */
 export function placeKey(board: MapBoard, place: number): string {
   if (isCity(place)) return (board.cities[place]?.name ?? "").toLowerCase().replaceAll(" ", "-");
   const corner = COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)] ?? "red";
@@ -86,13 +86,13 @@ export function placeOf(board: MapBoard, key: string): number {
   return board.cities.findIndex((_, city) => placeKey(board, city) === key);
 }
 
-/** The cities one step away along a line. */
+/** Return the neighbours of a place. */
 export function neighbours(board: MapBoard, place: number): number[] {
   if (place >= START) return board.exits[place - START] ?? [];
   return board.lines.flatMap(([one, other]) => (one === place ? [other!] : other === place ? [one!] : []));
 }
 
-/** The neighbour that lies nearest to a direction, or -1. */
+/** Return the neighbour in a direction, or -1. */
 export function neighbourTowards(board: MapBoard, place: number, dx: number, dy: number): number {
   const from = positionOf(board, place);
   let best = -1;

@@ -1,4 +1,4 @@
-/** Marks over the map: the planned route, the trail of the last turn, steps, duels, and what came of them. */
+/** Marks over the map: the planned route, trails and outcomes of the last turn, steps and duels. */
 import { discPosition } from "./layout";
 import { pathOf } from "./lines";
 import { boardOf, positionOf } from "./map";
@@ -8,7 +8,7 @@ import { seatOfCase, type Opening, type Duel, type TurnStory } from "./lastTurn"
 import type { TopSecretSeen } from "../words/things";
 import { BOMB, CASES, COLOURS, LETTERS, cornersOf, type Colour } from "../view";
 
-/** The route that is about to be walked, and the dots of the steps made. */
+/** The planned route, with dots for the steps made. */
 export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: RoutePlan; done: number }) {
   const board = boardOf(seen.config);
   const path = pathOf(board, plan.route.slice(done));
@@ -23,7 +23,7 @@ export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: RoutePl
   );
 }
 
-/** Where agents went in the last turn. */
+/** The trails of the last turn. */
 export function Trails({ seen, story }: { seen: TopSecretSeen; story: TurnStory }) {
   const board = boardOf(seen.config);
   return (
@@ -36,7 +36,7 @@ export function Trails({ seen, story }: { seen: TopSecretSeen; story: TurnStory 
   );
 }
 
-/** The disc at a place that can be reached: the number of steps, or a gunsight where a duel waits. */
+/** The disc at a reachable place: the number of steps, or a gunsight for a duel. */
 export function Disc({ seen, place, way, chosen, onTap }: {
   seen: TopSecretSeen; place: number; way: ReachableRoute; chosen: boolean; onTap(): void;
 }) {
@@ -56,7 +56,7 @@ function colourOfSeat(seen: TopSecretSeen, seat: number): Colour {
   return COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red";
 }
 
-/** A duel of the last turn: both cards, the beaten one struck out. */
+/** A duel of the last turn: both cards, the losing one struck out. */
 function ShotMark({ seen, shot, row }: { seen: TopSecretSeen; shot: Duel; row: number }) {
   const { x, y } = positionOf(boardOf(seen.config), shot.place);
   const cards = [{ seat: shot.seat, card: shot.card }, { seat: shot.rival, card: shot.answer }];
@@ -77,7 +77,7 @@ const MIDDLE = 301;
 const SMALL = { rect: { x: -21, y: -10, width: 42, height: 20 }, bag: 0.62, bagAt: "-18 -7.5", inside: 10.5 };
 const LARGE = { rect: { x: -28, y: -13, width: 56, height: 26 }, bag: 1, bagAt: "-26 -11.5", inside: 15 };
 
-/** A suitcase opened in the last turn, at the headquarters: what was in it. */
+/** A suitcase opened in the last turn, with its content. */
 function OpeningMark({ seen, opening, row }: { seen: TopSecretSeen; opening: Opening; row: number }) {
   const { x, y } = positionOf(boardOf(seen.config), opening.place);
   const colour = colourOfSeat(seen, seatOfCase(opening.suitcase));
@@ -96,7 +96,7 @@ function OpeningMark({ seen, opening, row }: { seen: TopSecretSeen; opening: Ope
   );
 }
 
-/** What came of the last turn. */
+/** The outcomes of the last turn. */
 export function Outcomes({ seen, story }: { seen: TopSecretSeen; story: TurnStory }) {
   return (
     <>

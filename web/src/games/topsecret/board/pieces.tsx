@@ -1,12 +1,12 @@
 /** The pieces as pictures: agents, suitcases, contents, duel cards, dice. */
 import { BOMB, HIDDEN, LETTERS, type Colour } from "../view";
 
-/** A cream ring in an ink casing: what is lit, chosen or remembered. */
+/** A ring with a casing: selectable, selected or remembered. */
 export function Ring({ r, dashed }: { r: number; dashed?: boolean }) {
   return <><circle class="ts-ring ts-casing" r={r} /><circle class={dashed ? "ts-ring ts-dashed" : "ts-ring"} r={r} /></>;
 }
 
-/** The same round a box. */
+/** A rectangular ring. */
 export function RingBox(box: { x: number; y: number; width: number; height: number; rx: number }) {
   return <><rect class="ts-ring ts-casing" {...box} /><rect class="ts-ring" {...box} /></>;
 }
@@ -27,7 +27,7 @@ export function Suitcase({ colour, letter }: { colour: Colour; letter: number })
   );
 }
 
-/** A suitcase on its own in a line of text. */
+/** A suitcase inline in text. */
 export function CaseMark({ colour, letter }: { colour: Colour; letter: number }) {
   return <svg class="ts-casemark" viewBox="0 0 28 22" aria-hidden="true"><Suitcase colour={colour} letter={letter} /></svg>;
 }
@@ -42,12 +42,12 @@ export function Figure({ colour, sign }: { colour: Colour; sign: string }) {
   );
 }
 
-/** An agent on its own in a line of text. */
+/** An agent inline in text. */
 export function FigureMark({ colour, sign }: { colour: Colour; sign: string }) {
   return <svg class="ts-figuremark" viewBox="0 0 40 44" aria-hidden="true"><Figure colour={colour} sign={sign} /></svg>;
 }
 
-/** What is in a suitcase: a number, a burst for a bomb, a question mark. */
+/** The content of a suitcase: a number, a burst for a bomb, a question mark. */
 export function Content({ content, label }: { content: number; label?: string }) {
   if (content === BOMB) {
     const ariaProps = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
@@ -86,7 +86,7 @@ export function DuelBack({ colour }: { colour: Colour }) {
 
 const PIPS: Record<number, number[]> = { 0: [], 1: [22], 2: [13, 31], 3: [12, 22, 32] };
 
-/** A die with 0 to 3 pips; what was rolled is told by whatever it stands in. */
+/** A die with 0 to 3 pips; its container has the label. */
 export function Die({ face }: { face: number }) {
   return (
     <svg class="ts-die" viewBox="0 0 44 44" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Routes that are planned on the map: the first step is chosen, the others are sent by themselves. */
+/** Planned routes: the first step is chosen, the others are sent automatically. */
 import type { Option } from "../../../wire";
 import { reachableFrom, type ReachableRoute } from "../aids";
 import { boardOf, placeKey } from "./map";
@@ -6,19 +6,19 @@ import { Store } from "./store";
 import { agentThing, selectOnly, isOffered, pickedAgent, placeThing, type TopSecretSeen } from "../words/things";
 import { AGENTS, isAsked } from "../view";
 
-/** An own agent, 0 to 6, and the places of its way, where it stands first. */
+/** An own agent, 0 to 6, and its route, including the start. */
 export interface RoutePlan {
   agent: number;
   route: number[];
   turns: number;
   duel: boolean;
-  /** How many other ways are as short. */
+  /** The number of other routes of the same length. */
   others: number;
 }
 
 const plannedRoute = new Store<RoutePlan | null>(null);
 
-/** The own agent, 0 to 6, whose ways are shown: the picked one, or the one that is on its way; else -1. */
+/** Return the own agent, 0 to 6, whose routes are shown: the selected or the moving one; otherwise -1. */
 export function selectedAgent(seen: TopSecretSeen): number {
   if (!isAsked(seen.view, "MoveAgent")) return -1;
   const picked = pickedAgent(seen);
@@ -27,20 +27,20 @@ export function selectedAgent(seen: TopSecretSeen): number {
   return seen.picked.size === 0 && mover >= 0 && mover < AGENTS && isOffered(seen, agentThing(mover + 1)) ? mover : -1;
 }
 
-/** The ways of the selected agent. */
+/** Return the routes of the selected agent. */
 export function waysOf(seen: TopSecretSeen): Map<number, ReachableRoute> {
   const agent = selectedAgent(seen);
   return agent < 0 ? new Map() : reachableFrom(seen, agent);
 }
 
-/** The route to plan: the next one of those as short where the same place is pointed at again. */
+/** Return the route to plan: the next alternative if the same place is clicked again. */
 function otherRoute(way: ReachableRoute, plan: RoutePlan | null): number[] {
   const currentRoute = plan?.route.slice(1).join();
   const index = way.routes.findIndex((route) => route.join() === currentRoute);
   return way.routes[(index + 1) % way.routes.length] ?? way.route;
 }
 
-/** Plan a shortest way to a place with an own agent, 0 to 6; pointing there again takes another way. */
+/** Plan a shortest route to a place with an own agent, 0 to 6; a repeated click takes another one. */
 export function goTo(seen: TopSecretSeen, agent: number, place: number): void {
   const way = reachableFrom(seen, agent).get(place);
   if (way === undefined) return;
@@ -51,7 +51,7 @@ export function goTo(seen: TopSecretSeen, agent: number, place: number): void {
   selectOnly(seen, [agentThing(agent + 1), placeThing(placeKey(boardOf(seen.config), route[0] ?? -1))]);
 }
 
-/** The plan that is about to be sent or is being carried out, and how far it has come; null where there is none. */
+/** Return the active plan and the number of steps made, or null. */
 export function planOf(seen: TopSecretSeen): { plan: RoutePlan; done: number } | null {
   const plan = plannedRoute.get();
   if (plan === null || !isAsked(seen.view, "MoveAgent") || plan.turns !== seen.view.turns) return null;
@@ -63,7 +63,7 @@ export function planOf(seen: TopSecretSeen): { plan: RoutePlan; done: number } |
   return { plan, done };
 }
 
-/** Forget a plan that is carried out or has come to nothing. */
+/** Clear a plan that is finished or obsolete. */
 function clearFinished(seen: TopSecretSeen): void {
   const plan = plannedRoute.get();
   if (plan === null || seen.view.asked !== "MoveAgent") return;
@@ -71,7 +71,7 @@ function clearFinished(seen: TopSecretSeen): void {
   if (plan.turns !== seen.view.turns || !plan.route.includes(at) || plan.route.at(-1) === at) plannedRoute.set(null);
 }
 
-/** The next step of a plan that has begun. */
+/** Return the next step of an active plan, or null. */
 export function nextStep(seen: TopSecretSeen): Option | null {
   clearFinished(seen);
   const current = planOf(seen);

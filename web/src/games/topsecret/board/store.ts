@@ -1,4 +1,4 @@
-/** What a player has decided in this page but not yet sent: a value that components can watch. */
+/** State that is shared between components: decisions that are not sent yet. */
 import { useEffect, useState } from "preact/hooks";
 
 export class Store<T> {
@@ -21,7 +21,7 @@ export class Store<T> {
   }
 }
 
-/** The value of a store; draws anew when it changes. */
+/** Return the value of a store, and re-render when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [, rerender] = useState({});
   useEffect(() => store.subscribe(() => rerender({})), [store]);

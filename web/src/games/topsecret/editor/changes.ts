@@ -1,17 +1,17 @@
-/** What can be done to a map: each returns a new one, packed on a line as the server reads it. */
+/** Changes to a map; each returns a new one. */
 import type { Options } from "../../../face/editor";
 import { hasMovedCorners, type MapBoard, type Point } from "../board/map";
 import { HEADQUARTERS, START, isCity } from "../view";
 
 const PRECISION = 1000;
-/** Signs that part the names in a packed map. */
+/** Separators of packed maps, not allowed in names. */
 const SEPARATORS = /[:;,_]/g;
-/** How near the edge a place may come. */
+/** Minimum distance of a place from the edge. */
 const MIN_MARGIN = 0.03;
 
 const roundShare = (share: number): number => Math.round(Math.min(1 - MIN_MARGIN, Math.max(MIN_MARGIN, share)) * PRECISION) / PRECISION;
 
-/** The option for a map. */
+/** Return a map as an option. */
 export function pack(board: Omit<MapBoard, "fields">): Options {
   const { cities, lines, exits, gates, starts, headquarters } = board;
   const named = cities.map(({ name, x, y }) => `${name.replaceAll(" ", "_")}:${x}:${y}`);
@@ -20,10 +20,10 @@ export function pack(board: Omit<MapBoard, "fields">): Options {
   return { board: [named.join(","), lines.map((line) => line.join("-")).join(","), seats.join(","), ...corners].join(";") };
 }
 
-/** A name that can be written into a map. */
+/** Remove separators from a name. */
 export const cleanName = (name: string): string => name.normalize("NFC").replace(SEPARATORS, " ");
 
-/** The map with a city, a start or a headquarters elsewhere. */
+/** Move a city, a start or a headquarters. */
 export function withMoved(board: MapBoard, place: number, { x, y }: Point): MapBoard {
   const corners = (spots: number[][], first: number): number[][] => spots.map((spot, index) => index === place - first ? [roundShare(x), roundShare(y)] : spot);
   if (isCity(place)) return { ...board, cities: board.cities.map((item, index) => index === place ? { ...item, x: roundShare(x), y: roundShare(y) } : item) };
@@ -38,7 +38,7 @@ export function withCity(board: MapBoard, name: string, { x, y }: Point): MapBoa
   return { ...board, cities: [...board.cities, { name: cleanName(name), x: roundShare(x), y: roundShare(y) }] };
 }
 
-/** The map without a city, and without all that led there. */
+/** Remove a city and its connections. */
 export function withoutCity(board: MapBoard, city: number): MapBoard {
   const renumber = (item: number): number => item > city ? item - 1 : item;
   const rest = (group: readonly number[]): number[] => group.filter((item) => item !== city).map(renumber);
@@ -49,11 +49,11 @@ export function withoutCity(board: MapBoard, city: number): MapBoard {
   };
 }
 
-/** A list with a city that was missing, or without it. */
+/** Add a city to a list, or remove it. */
 const toggle = (group: readonly number[], city: number): number[] =>
   group.includes(city) ? group.filter((item) => item !== city) : [...group, city];
 
-/** Joins two places, or parts them: two cities by a line, a start by an exit, a headquarters by a scored line. */
+/** Connect or disconnect two places: cities by a line, a start by an exit, a headquarters by a gate. */
 export function withLineToggled(board: MapBoard, one: number, other: number): MapBoard {
   const [city = 0, place = 0] = [one, other].sort((x, y) => x - y);
   if (city >= START || one === other) return board;

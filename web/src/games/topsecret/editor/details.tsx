@@ -1,4 +1,4 @@
-/** What can be said of the picked place: the name of a city, what it is joined to, and how the tool that is held works. */
+/** Details of the selected place: name, connections, and help for the current tool. */
 import type { EditorProps } from "../../../face/editor";
 import { boardOf, neighbours } from "../board/map";
 import { placeName } from "../words/names";
@@ -8,7 +8,7 @@ import { addAt, emptySeen, placeOf } from "./tools";
 
 const MAX_NAME_LENGTH = 40;
 
-/** The places that a place is joined to, in words. */
+/** Return the connections of a place in words. */
 function joinedTo(props: EditorProps, place: number): string {
   const board = boardOf(props.options);
   const near = place >= HEADQUARTERS ? board.gates[place - HEADQUARTERS] ?? [] : neighbours(board, place);

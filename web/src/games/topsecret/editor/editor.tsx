@@ -1,4 +1,4 @@
-/** Top Secret's map as it is made: places are dragged, lines drawn, and starts and headquarters joined to cities. */
+/** The editor of Top Secret: drag places, draw lines, connect starts and headquarters. */
 import { useRef, useState } from "preact/hooks";
 import type { Editor, EditorProps } from "../../../face/editor";
 import { CityName } from "../board/city";
@@ -13,11 +13,11 @@ import { EditableCity, FieldOutlines, EditableHeadquarters, EditableStart } from
 import { addAt, emptySeen, selectPlace } from "./tools";
 
 const TOOLS = ["move", "line", "add", "remove"] as const;
-/** How far a hand may tremble before it drags. */
+/** Movement before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 5;
 const CORNERS = [0, 1, 2, 3] as const;
 
-/** Where on the map somebody points, from 0 to 1. */
+/** Return the pointer's position on the map, from 0 to 1. */
 function mapPointAt(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const matrix = svg.getScreenCTM();
   return fromMap(new DOMPoint(clientX, clientY).matrixTransform(matrix?.inverse()));
@@ -25,7 +25,7 @@ function mapPointAt(svg: SVGSVGElement, { clientX, clientY }: { clientX: number;
 
 interface Dragging { from: number; x: number; y: number; to: Point | null }
 
-/** Dragging: with the hand a place goes along, with the pencil a line is drawn to where one lets go. */
+/** Handle dragging: the move tool drags a place, the line tool draws a line to the drop target. */
 function useDragging(props: EditorProps, board: MapBoard): { shown: MapBoard; drag: Dragging | null; onDown(event: PointerEvent, place: number): void; handlers: object; moved(): boolean } {
   const [drag, setDrag] = useState<Dragging | null>(null);
   const wasDragged = useRef(false);
@@ -53,7 +53,7 @@ function useDragging(props: EditorProps, board: MapBoard): { shown: MapBoard; dr
   return { shown, drag, onDown, handlers: { onPointerMove: onMove, onPointerUp: onUp, onPointerLeave: () => setDrag(null), onTouchMove: preventScroll }, moved: () => wasDragged.current };
 }
 
-/** The line that is being drawn. */
+/** The line while it is drawn. */
 function DrawnLine({ board, drag, tool }: { board: MapBoard; drag: Dragging | null; tool: string }) {
   if (drag?.to == null || tool !== "line") return null;
   const [from, to] = [positionOf(board, drag.from), toMap(drag.to.x, drag.to.y)];

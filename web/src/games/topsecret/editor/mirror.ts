@@ -1,41 +1,41 @@
-/** Maps that look the same from every corner: one part is repeated by quarter turns or by a half turn. */
+/** Symmetric maps: one part is repeated by quarter turns or by a half turn. */
 import type { City, MapBoard } from "../board/map";
 
 const MIDDLE = 0.5;
-/** A city nearer to the middle is the one that all turns leave where it is. */
+/** A city closer to the middle is its own image. */
 const CENTRE = 0.02;
 
-/** Which city of the part that is repeated a city stands for, and how many turns ahead it is. */
+/** The source city of a city, and the number of turns. */
 interface Image { of: number; turn: number }
 
 const roundThousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** A corner's spot after so many quarter turns clockwise. */
+/** Rotate a corner by quarter turns clockwise. */
 function rotatedCorner([x = 0, y = 0]: readonly number[], quarters: number): number[] {
   const spot = rotated({ x, y }, quarters);
   return [spot.x, spot.y];
 }
 
-/** A spot after so many quarter turns clockwise. */
+/** Rotate a position by quarter turns clockwise. */
 function rotated<T extends { x: number; y: number }>(spot: T, quarters: number): T {
   return quarters === 0 ? spot : rotated({ ...spot, x: roundThousandth(1 - spot.y), y: spot.x }, quarters - 1);
 }
 
 const isCentre = ({ x, y }: City): boolean => Math.hypot(x - MIDDLE, y - MIDDLE) < CENTRE;
 
-/** Whether a city lies in the part that is repeated: the upper left quarter, or the upper half. */
+/** Return whether a city is in the source part: the upper left quarter, or the upper half. */
 function isSource({ x, y }: City, parts: number): boolean {
   if (parts === 4) return x < MIDDLE && y <= MIDDLE;
   return y < MIDDLE || (y === MIDDLE && x < MIDDLE);
 }
 
-/** The city among those not yet taken that lies nearest to a spot, or -1. */
+/** Return the unassigned city nearest to a position, or -1. */
 function nearest(cities: readonly City[], free: ReadonlySet<number>, { x, y }: City): number {
   const distance = (city: number): number => Math.hypot((cities[city]?.x ?? 0) - x, (cities[city]?.y ?? 0) - y);
   return [...free].sort((one, other) => distance(one) - distance(other))[0] ?? -1;
 }
 
-/** The cities of the repeated map, and which image every old city has become. */
+/** Return the cities of the symmetric map, and the image of each old city. */
 function symmetricCities(original: readonly City[], parts: number): { cities: City[]; images: Map<number, Image>; sources: number[] } {
   const all = original.map((_, city) => city).filter((city) => !isCentre(original[city]!));
   const sources = all.filter((city) => isSource(original[city]!, parts));
@@ -54,7 +54,7 @@ function symmetricCities(original: readonly City[], parts: number): { cities: Ci
   return { cities, images, sources };
 }
 
-/** The map with its first part repeated; a city in the middle stays there once. */
+/** Repeat the first part of a map; a city in the middle stays once. */
 export function withSymmetry(board: MapBoard, parts: 2 | 4): MapBoard {
   const { cities, images, sources } = symmetricCities(board.cities, parts);
   const middle = board.cities.findIndex(isCentre);

@@ -1,4 +1,4 @@
-/** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
+/** Editable places: cities, starts and headquarters. */
 import { onActivate } from "../../../face/spot";
 import { isWrong, type EditorProps } from "../../../face/editor";
 import { positionOf, type MapBoard } from "../board/map";
@@ -20,7 +20,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-NUDGE, 0], ArrowRight: [NUDGE, 0], ArrowUp: [0, -NUDGE], ArrowDown: [0, NUDGE],
 };
 
-/** What a place answers to: pointing, Enter, and with Shift the arrows that move it. */
+/** Return the event handlers of a place: click, Enter, and Shift with arrows to move it. */
 function placeHandlers({ place, label, point, nudge, down, editorProps }: PlaceProps): object {
   return {
     role: "button", tabIndex: 0, "aria-label": label, "aria-pressed": editorProps.picked === thingOf(place), "data-place": place,
@@ -66,7 +66,7 @@ export function EditableStart(props: PlaceProps) {
   );
 }
 
-/** Where the suitcase fields of a corner will lie: they stay at the edge, and nothing should be put there. */
+/** The suitcase fields of a corner, which stay at the edge; nothing should be placed there. */
 export function FieldOutlines({ board, corner }: { board: MapBoard; corner: number }) {
   return (
     <g class={`ts-field ts-bare c-${COLOURS[corner]}`} aria-hidden="true">

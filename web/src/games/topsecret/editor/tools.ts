@@ -1,4 +1,4 @@
-/** What pointing at a map means while it is made, by the tool that is held. */
+/** Clicks on a map in the editor, by tool. */
 import type { EditorProps } from "../../../face/editor";
 import type { Text } from "../../../text";
 import { boardOf, type MapBoard, type Point } from "../board/map";
@@ -6,23 +6,23 @@ import type { TopSecretSeen } from "../words/things";
 import { HEADQUARTERS, START, isCity } from "../view";
 import { withCity, withLineToggled, pack, withoutCity } from "./changes";
 
-/** A place as something that is picked: a fault names it so too. */
+/** Return the thing of a place; faults use the same names. */
 export const thingOf = (place: number): string =>
   place >= HEADQUARTERS ? `hq:${place - HEADQUARTERS}` : place >= START ? `seat:${place - START}` : `city:${place}`;
 
-/** A map with nobody on it, as its names are drawn. */
+/** Return a minimal `seen` for drawing names on an empty map. */
 export function emptySeen(text: Text, options: Record<string, string>): TopSecretSeen {
   return { text, config: options, view: { at: [], lies: [], carries: [] } } as unknown as TopSecretSeen;
 }
 
-/** The place of a picked thing, or -1. */
+/** Return the place of a thing, or -1. */
 export function placeOf(thing: string): number {
   const [kind, number] = thing.split(":");
   const first = kind === "hq" ? HEADQUARTERS : kind === "seat" ? START : kind === "city" ? 0 : -1;
   return first < 0 ? -1 : first + Number(number);
 }
 
-/** A name that no city has. */
+/** Return an unused city name. */
 function newName(text: Text, { cities }: MapBoard): string {
   const names = new Set(cities.map(({ name }) => name.toLowerCase()));
   for (let number = cities.length + 1; ; number += 1) {
@@ -31,14 +31,14 @@ function newName(text: Text, { cities }: MapBoard): string {
   }
 }
 
-/** A new city at a spot, which is then picked so that it can be named. */
+/** Add a city and select it, so that it can be named. */
 export function addAt({ options, change, pick, text }: EditorProps, spot: Point): void {
   const board = boardOf(options);
   change(pack(withCity(board, newName(text, board), spot)));
   pick(thingOf(board.cities.length));
 }
 
-/** What pointing at a place means, by the tool that is held. */
+/** Handle a click on a place with the current tool. */
 export function selectPlace({ options, change, tool, picked, pick }: EditorProps, place: number): void {
   const board = boardOf(options);
   const previous = placeOf(picked);

@@ -1,4 +1,4 @@
-/** The own row in the dock: the dice, and the duel cards, the suitcases to be placed, or the packing. */
+/** The player's row in the action bar: the dice with the duel cards, the suitcases to place, or the packing. */
 import { onActivate, spot } from "../../../face/spot";
 import { caseName, colourName, contentName } from "../words/names";
 import { PackTray } from "./packTray";
@@ -7,7 +7,7 @@ import { planOf } from "../board/routePlan";
 import { caseThing, cardThing, selectThing, type TopSecretSeen } from "../words/things";
 import { CARD_COUNT, CASES, HIDDEN, LETTERS, caseKey, colourOf, isAsked } from "../view";
 
-/** The dice of this turn, and how many steps are left and planned. */
+/** The dice, and the number of remaining and planned steps. */
 function Dice({ seen }: { seen: TopSecretSeen }) {
   const { view, text } = seen;
   const [one = -1, other = -1] = view.dice;
@@ -45,7 +45,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
   );
 }
 
-/** All seven duel cards in order; those that were played stay in their place. */
+/** All seven duel cards in order; played ones stay visible. */
 function DuelCards({ seen }: { seen: TopSecretSeen }) {
   const hand = seen.view.hands[0] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
@@ -53,7 +53,7 @@ function DuelCards({ seen }: { seen: TopSecretSeen }) {
   return <>{cards.map((entry) => <DuelCard key={`${entry.card}-${entry.copy}`} seen={seen} {...entry} />)}</>;
 }
 
-/** An own suitcase that is to be placed. */
+/** An own suitcase to be placed. */
 function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   const thing = caseThing(caseKey(seen.view, suitcase));
   const placed = (seen.view.lies[suitcase] ?? -1) >= 0;

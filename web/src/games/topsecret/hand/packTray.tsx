@@ -1,4 +1,4 @@
-/** Packing: the four contents under the fields A to D, exchanged by tapping two; shuffle, keep, and kept ones. */
+/** Packing: four contents under A to D, exchanged by two clicks; shuffle, save, and saved ones. */
 import { useEffect, useState } from "preact/hooks";
 import { contentKey, contentName } from "../words/names";
 import { MAX_SAVED, askedLetter, savePacking, savedPackings, packing, shuffledPacking } from "./packing";
@@ -7,19 +7,19 @@ import { useStore } from "../board/store";
 import { selectOnly, packThing, type TopSecretSeen } from "../words/things";
 import { HIDDEN, LETTERS, colourOf } from "../view";
 
-/** The arrangement with two contents exchanged. */
+/** Exchange two contents. */
 function withExchanged(order: number[], one: number, other: number): number[] {
   return order.map((content, letter) => (letter === one ? order[other] : letter === other ? order[one] : content) ?? content);
 }
 
-/** Put an arrangement on the table, so that the button sends it. */
+/** Select an arrangement, so that the button sends it. */
 function setArrangement(seen: TopSecretSeen, order: number[]): void {
   const letter = askedLetter(seen);
   packing.set({ order, from: letter });
   selectOnly(seen, [packThing(contentKey(order[letter] ?? HIDDEN))]);
 }
 
-/** The arrangement as it is being made; a shuffled one to begin with. */
+/** Return the current arrangement; initially a random one. */
 function useArrangement(seen: TopSecretSeen): number[] {
   const current = useStore(packing);
   const letter = askedLetter(seen);
@@ -32,7 +32,7 @@ function useArrangement(seen: TopSecretSeen): number[] {
   return fits ? current.order : [];
 }
 
-/** One field with what is to go under it. */
+/** A field with its planned content. */
 function PackSlot({ seen, letter, content, selected, onTap }: {
   seen: TopSecretSeen; letter: number; content: number; selected: boolean; onTap(): void;
 }) {
@@ -47,7 +47,7 @@ function PackSlot({ seen, letter, content, selected, onTap }: {
   );
 }
 
-/** An arrangement that was kept, as one button. */
+/** A saved arrangement as a button. */
 function SavedPacking({ seen, order }: { seen: TopSecretSeen; order: number[] }) {
   const words = order.map((content) => contentName(seen, content)).join(", ");
   return (

@@ -1,4 +1,4 @@
-/** Packing the four suitcases as one decision: an arrangement, kept ones, and the cards that are still to be sent. */
+/** Packing four suitcases as one decision: an arrangement, saved ones, and the cards still to be sent. */
 import { loadValue, saveValue } from "../../../store";
 import type { Option } from "../../../wire";
 import { contentKey } from "../words/names";
@@ -6,7 +6,7 @@ import { Store } from "../board/store";
 import type { TopSecretSeen } from "../words/things";
 import { CASES, CONTENTS, HIDDEN, LETTERS, isAsked } from "../view";
 
-/** Contents for A to D, and the letter that was asked for when the arrangement was begun. */
+/** Contents of A to D, and the letter that was asked for at the start. */
 export interface Packing { order: number[]; from: number }
 
 const STORAGE_KEY = "topsecret.packings";
@@ -24,20 +24,20 @@ function isPacking(order: unknown): order is number[] {
   return Array.isArray(order) && order.length === CASES && CONTENTS.every((content) => order.includes(content));
 }
 
-/** Keep an arrangement for later games, the newest first; the oldest one falls out. */
+/** Save an arrangement, newest first; the oldest is dropped. */
 export function savePacking(order: number[]): void {
   const others = savedPackings.get().filter((other) => other.join() !== order.join());
   savedPackings.set([order, ...others].slice(0, MAX_SAVED));
   saveValue(STORAGE_KEY, savedPackings.get());
 }
 
-/** The letter, 0 to 3, whose content is asked for. */
+/** Return the letter, 0 to 3, that is asked for. */
 export function askedLetter(seen: TopSecretSeen): number {
   const letter = seen.options[0]?.text.split(" ")[1] ?? "a";
   return Math.max(0, LETTERS.findIndex((other) => other === letter));
 }
 
-/** What is packed already stays; the rest in a random order. */
+/** Return a random arrangement that keeps what is already packed. */
 export function shuffledPacking(seen: TopSecretSeen): number[] {
   const packed = seen.view.contents.slice(0, askedLetter(seen)).filter((content) => content !== HIDDEN);
   const left = CONTENTS.filter((content) => !packed.includes(content));
@@ -45,14 +45,14 @@ export function shuffledPacking(seen: TopSecretSeen): number[] {
   return [...packed, ...order.map(({ content }) => content)];
 }
 
-/** The option that puts the next card of the arrangement. */
+/** Return the option for the next card of an arrangement. */
 export function packOption(seen: TopSecretSeen, order: number[]): Option | null {
   const letter = askedLetter(seen);
   const text = `pack ${LETTERS[letter]} ${contentKey(order[letter] ?? HIDDEN)}`;
   return seen.options.find((option) => option.text === text) ?? null;
 }
 
-/** The next card of an arrangement whose first card has been sent. */
+/** Return the next card of an arrangement that has been started, or null. */
 export function nextPack(seen: TopSecretSeen): Option | null {
   const current = packing.get();
   if (current === null || !isAsked(seen.view, "PackCase") || askedLetter(seen) <= current.from) return null;

@@ -1,4 +1,4 @@
-/** A city that was tapped: who and what is there, and what one may do, in targets for a thumb. */
+/** The sheet of a city: who and what is there, and the possible actions, large enough for touch. */
 import type { ComponentChildren } from "preact";
 import type { Option } from "../../../wire";
 import type { Thing } from "../../../face/face";
@@ -18,7 +18,7 @@ const MAX_OFFERED = 2;
 
 interface RowProps { children: ComponentChildren; words: string; onSelect?: () => void; picked?: boolean; thing?: Thing; action?: number }
 
-/** One line of the sheet; a button where it does something. */
+/** A row of the sheet; a button if it has an action. */
 function Row({ children, words, onSelect, picked, thing, action }: RowProps) {
   const inner = <>{children}<span class="grow">{words}</span></>;
   if (!onSelect) return <li class="ts-row">{inner}</li>;
@@ -57,24 +57,24 @@ function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) 
   );
 }
 
-/** What the own agents in the city can do with suitcases. */
+/** Return the suitcase actions of own agents in the city. */
 function caseActions(seen: TopSecretSeen, place: number): Option[] {
   return choosable(seen, place).flatMap((agent) => seen.options.filter(({ text }) => isAct(text, agent)));
 }
 
-/** The agents that may be sent here: the selected one, or the nearest where none is. */
+/** Return the agents that can be sent here: the selected one, otherwise the nearest. */
 function offeredAgents(seen: TopSecretSeen, place: number): number[] {
   const selected = selectedAgent(seen);
   return selected >= 0 ? [selected] : agentsInReach(seen, place).slice(0, MAX_OFFERED);
 }
 
-/** The agents to show: all in a city; those on a start space are alike, so that one stands for all. */
+/** Return the agents to list: all in a city, one for all on a start space. */
 function shownAgents(seen: TopSecretSeen, place: number): number[] {
   const [first] = choosable(seen, place);
   return isCity(place) || first === undefined ? agentsAt(seen.view, place) : [first];
 }
 
-/** An agent comes here. */
+/** The row that sends an agent here. */
 function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; agent: number }) {
   const way = reachableFrom(seen, agent).get(place);
   if (way === undefined) return null;

@@ -1,4 +1,4 @@
-/** A duel: two agents, two cards face down, turned together after a beat. */
+/** A duel: two agents and two cards, face down, then revealed together. */
 import type { Line } from "../../../wire";
 import { DuelBack, DuelFace, FigureMark } from "../board/pieces";
 import { duelWords } from "../words/question";
@@ -9,7 +9,7 @@ type CardState = "empty" | "down" | "mine" | "up";
 
 interface SideProps { colour: Colour; sign: string; card: number; state: CardState; lost: boolean }
 
-/** One side of a duel: the agent and the card in front of it. */
+/** A side of a duel: the agent and its card. */
 function Side({ colour, sign, card, state, lost }: SideProps) {
   const front = state === "up" || state === "mine";
   return (
@@ -33,7 +33,7 @@ function Sides({ one, other }: { one: SideProps; other: SideProps }) {
   );
 }
 
-/** One side while cards are being laid: nothing yet, face down, or my own card. */
+/** Return a side while cards are laid: empty, face down, or the player's own card. */
 function layingSide(seen: TopSecretSeen, agent: number, showNumber: boolean): SideProps {
   const player = ownerOfAgent(agent);
   const [who = -1, card = HIDDEN] = seen.view.laid;
@@ -58,7 +58,7 @@ export function OpenDuel({ seen }: { seen: TopSecretSeen }) {
 
 const factOf = (line: Line | undefined, name: string): number => Number(line?.facts[name] ?? 0);
 
-/** A duel that has just been decided; a tap closes it. */
+/** A decided duel; a click closes it. */
 export function DecidedDuel({ seen, line, isRevealed, close }: { seen: TopSecretSeen; line: Line; isRevealed: boolean; close(): void }) {
   const lastLine = (kind: string): Line | undefined => seen.lines.findLast((other) => other.kind === kind && other.n < line.n);
   const won = factOf(line, "won");

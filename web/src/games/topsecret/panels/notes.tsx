@@ -1,4 +1,4 @@
-/** The notebook: for every suitcase what can still be inside and where it is, and a guess of one's own. */
+/** The notebook: possible contents and location of each suitcase, and the player's guess. */
 import { Icon } from "../../../ui/icon";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "../words/names";
 import { Content } from "../board/pieces";
@@ -7,10 +7,10 @@ import type { TopSecretSeen } from "../words/things";
 import { possibleContents } from "../aids";
 import { AGENTS, CASES, HIDDEN, LETTERS, carrierOf, caseKey, colourOf, seatOf } from "../view";
 
-/** Own guesses in this page, by suitcase. */
+/** The player's guesses by suitcase; not stored. */
 const guesses = new Store<Record<string, number>>({});
 
-/** Where a suitcase is, in a word or two. */
+/** Return the location of a suitcase in a few words. */
 function whereabouts(seen: TopSecretSeen, suitcase: number): string {
   const { view, text } = seen;
   const opener = view.opened[suitcase] ?? -1;
@@ -22,7 +22,7 @@ function whereabouts(seen: TopSecretSeen, suitcase: number): string {
   return city < 0 ? text.say("page.topsecret.notplaced") : placeName(seen, city);
 }
 
-/** The next guess: none, then each content that is possible. */
+/** Return the next guess: none, then each possible content. */
 function nextGuess(all: number[], guess: number | undefined): number {
   const index = guess === undefined ? -1 : all.indexOf(guess);
   return all[index + 1] ?? HIDDEN;
@@ -58,7 +58,7 @@ function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   );
 }
 
-/** The players as they sit, red first. */
+/** Return the players in seating order, red first. */
 function seatedPlayers(seen: TopSecretSeen): number[] {
   const order = seen.view.corners.map((_, player) => player);
   return order.sort((one, other) => seatOf(seen.view, one) - seatOf(seen.view, other));

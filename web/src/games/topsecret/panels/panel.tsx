@@ -1,4 +1,4 @@
-/** What a player has, for everybody to see: secrets, suitcases brought in, agents, duel cards. */
+/** A player's public information: secrets, opened suitcases, agents, duel cards. */
 import { useText } from "../../../ui/page";
 import { caseName, colourName, contentName } from "../words/names";
 import { CaseMark, Content, Die, Figure } from "../board/pieces";
@@ -7,7 +7,7 @@ import { CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, corne
 
 interface Props { seen: TopSecretSeen; seat: number }
 
-/** Ten cells, as many filled as there are secrets. */
+/** Ten cells, filled by the number of secrets. */
 function SecretsBar({ seen, seat }: Props) {
   const secrets = seen.view.secrets[playerOf(seen.view, seat)] ?? 0;
   const label = seen.text.say("page.topsecret.secrets", { secrets, needed: SECRETS_TO_WIN });
@@ -18,7 +18,7 @@ function SecretsBar({ seen, seat }: Props) {
   );
 }
 
-/** The suitcases that a player has brought in, with what was in them. */
+/** The suitcases that a player has brought in, with their contents. */
 function OpenedCases({ seen, seat }: Props) {
   const { view } = seen;
   const player = playerOf(view, seat);
@@ -39,7 +39,7 @@ function OpenedCases({ seen, seat }: Props) {
   );
 }
 
-/** All seven duel cards, the played ones struck out. */
+/** All seven duel cards, played ones struck out. */
 function DuelCards({ seen, seat }: Props) {
   const hand = seen.view.hands[playerOf(seen.view, seat)] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
@@ -52,7 +52,7 @@ function DuelCards({ seen, seat }: Props) {
   );
 }
 
-/** The dice of the player on the move, for those who watch and have no dock of their own. */
+/** The dice of the player to move, for spectators. */
 function DiceRoll({ seen, player }: { seen: TopSecretSeen; player: number }) {
   const { view, text } = seen;
   const [one = -1, other = -1] = view.dice;
@@ -84,7 +84,7 @@ export function Strip({ seen, seat }: Props) {
   );
 }
 
-/** The agent of a seat's colour, with the colour's letter on the coat. */
+/** The agent in the seat's colour, with the letter of the colour. */
 export function Emblem({ seat, config }: { seat: number; config: Record<string, string> }) {
   const colour = COLOURS[cornersOf(config)[seat] ?? 0] ?? "red";
   return (

@@ -1,4 +1,4 @@
-/** What is going on beside the map: a city that was tapped, or a duel. */
+/** The sheet: a clicked city, or a duel. */
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "../../../wire";
 import { CitySheet } from "./citySheet";
@@ -11,7 +11,7 @@ import type { TopSecretSeen } from "../words/things";
 const REVEAL_DELAY_MS = 600;
 const SHOWN_MS = 2600;
 
-/** The duel that came with the last message, for as long as it is shown. */
+/** Return the duel of the last message while it is shown. */
 function useDecidedDuel(seen: TopSecretSeen): { line: Line | null; isRevealed: boolean; close(): void } {
   const newest = newDuel(seen.lines, seen.fresh);
   const [line, setLine] = useState<Line | null>(null);
@@ -29,7 +29,7 @@ function useDecidedDuel(seen: TopSecretSeen): { line: Line | null; isRevealed: b
   return { line, isRevealed, close: () => setLine(null) };
 }
 
-/** Whether two others fought it: then it gives way to a duel of one's own. */
+/** Return whether it is a duel of two others, which gives way to the player's own. */
 const isForeignDuel = ({ you }: TopSecretSeen, { facts }: Line): boolean => facts["player"] !== you && facts["rival"] !== you;
 
 export function Sheet({ seen }: { seen: TopSecretSeen }) {

@@ -1,4 +1,4 @@
-/** What the places, agents, suitcases and cards of Top Secret are. */
+/** Tooltips of Top Secret: places, agents, suitcases and cards. */
 import type { About } from "../../../face/face";
 import { agentWords, placeWords } from "../board/city";
 import { cite } from "../cite";
@@ -15,7 +15,7 @@ function placeAbout(seen: TopSecretSeen, place: number): About {
   return aboutEntry(seen, topic, placeWords({ seen, place, way: undefined }));
 }
 
-/** A suitcase, with its content where this player may know it. */
+/** Return the tooltip of a suitcase, with its content if the player may know it. */
 function caseAbout(seen: TopSecretSeen, topic: string, suitcase: number): About {
   const { view, covered } = seen;
   const opened = (view.opened[suitcase] ?? -1) >= 0;

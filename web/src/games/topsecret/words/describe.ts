@@ -1,4 +1,4 @@
-/** Top Secret in words: the cities by region with the lines between them, the corners, and the hand. */
+/** Top Secret as text: cities by region with their connections, corners, and the hand. */
 import type { Place, Row, Description } from "../../../face/face";
 import { placeWords } from "../board/city";
 import { boardOf, neighbours, placeKey, positionOf } from "../board/map";
@@ -12,11 +12,11 @@ import { CASES, HEADQUARTERS, START, agentsAt, casesAt, cornersOf, isCity, type 
 const REGIONS = [
   "north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east",
 ] as const;
-/** Where the map is parted into thirds. */
+/** The borders between thirds of the map. */
 const [LOW, HIGH] = [0.36, 0.64] as const;
 const thirdOf = (share: number): number => (share < LOW ? 0 : share < HIGH ? 1 : 2);
 
-/** The ninth of the map where a place lies. */
+/** Return the region of a place. */
 function regionOf(seen: TopSecretSeen, place: number): number {
   const { x, y } = positionOf(boardOf(seen.config), place);
   return thirdOf((y - 9) / 584) * 3 + thirdOf((x - 72) / 584);
@@ -46,7 +46,7 @@ function rows(seen: TopSecretSeen): Row[] {
   return [...regions, { name, places: corners.map((place) => describePlace(seen, place)) }];
 }
 
-/** The duel cards that are left, and what one's own suitcases hold. */
+/** Return the remaining duel cards and the contents of the player's suitcases. */
 function hand(seen: TopSecretSeen): string[] {
   const { view, text } = seen;
   if (view.seat < 0 || seen.covered) return [];
@@ -56,7 +56,7 @@ function hand(seen: TopSecretSeen): string[] {
   return [text.say("page.topsecret.holds", { cards: cards.join(" ") }), ...cases];
 }
 
-/** An arrangement of contents that was being made does not go on by itself. */
+/** Stop sending an arrangement automatically. */
 function stopPacking(): void {
   const current = packing.get();
   if (current !== null) packing.set({ ...current, from: CASES });

@@ -1,4 +1,4 @@
-/** The end of Top Secret: the suitcases opened one by one. */
+/** The end of Top Secret: the reveal of suitcases. */
 import type { Opened } from "../../../wire";
 import type { Belief } from "../../../face/face";
 import { caseKey, type TopSecretView } from "../view";
@@ -6,7 +6,7 @@ import type { TopSecretSeen } from "./things";
 
 const CASES = 4;
 
-/** What is in a suitcase: its owner's view has it first. */
+/** Return the true content of a suitcase, from its owner's view. */
 function truthOf(view: TopSecretView, opened: Opened, suitcase: number): number {
   const seat = (Math.max(view.seat, 0) + Math.floor(suitcase / CASES)) % view.players;
   const theirs = opened.views[seat] as unknown as TopSecretView;
@@ -16,7 +16,7 @@ function truthOf(view: TopSecretView, opened: Opened, suitcase: number): number 
 const hiddenIn = (view: TopSecretView): number[] =>
   view.contents.flatMap((content, suitcase) => content < 0 ? [suitcase] : []);
 
-/** The map, a suitcase more open each time. */
+/** Return views with one more suitcase opened each. */
 export function reveal(view: TopSecretView, opened: Opened): TopSecretView[] {
   const contents = [...view.contents];
   return hiddenIn(view).map((suitcase) => {
@@ -25,7 +25,7 @@ export function reveal(view: TopSecretView, opened: Opened): TopSecretView[] {
   });
 }
 
-/** What every suitcase that stayed closed had in it. */
+/** Return the content of each suitcase that stayed closed. */
 export function beliefs(seen: TopSecretSeen, opened: Opened): Belief[] {
   if (seen.you < 0) return [];
   const { text } = seen;

@@ -1,4 +1,4 @@
-/** The log of Top Secret: a turn begins with the dice; the steps of an agent are one way. */
+/** The log of Top Secret by turns; the steps of an agent are one route. */
 import { playerOf } from "../../../face/turnSummary";
 import type { Line } from "../../../wire";
 import type { TopSecretSeen } from "./things";
@@ -7,7 +7,7 @@ export const ends = (line: Line): boolean => line.kind === "Won";
 
 export const begins = (line: Line): boolean => line.kind === "Rolled" && line.facts["opening"] !== true;
 
-/** What a line says in a few words; "" where it only follows from another. */
+/** Return a line in a few words; "" if it only follows from another. */
 function shortWords(seen: TopSecretSeen, line: Line): string {
   const { text } = seen;
   const { told: params } = line;
@@ -23,7 +23,7 @@ function shortWords(seen: TopSecretSeen, line: Line): string {
   }
 }
 
-/** The way of an agent through all its steps, from a place in the lines on. */
+/** Return the route of an agent from a line on. */
 function routeWords(seen: TopSecretSeen, lines: readonly Line[], first: number): string {
   const agent = lines[first]?.facts["agent"];
   const steps: string[] = [seen.text.word(lines[first]?.told["start"])];

@@ -1,4 +1,4 @@
-/** Places, pieces and players in words. */
+/** Names of places, pieces and players. */
 import { seatName } from "../../../people/seats";
 import { boardOf } from "../board/map";
 import type { TopSecretSeen } from "./things";
@@ -10,7 +10,7 @@ export function colourName(seen: TopSecretSeen, player: number): string {
   return seen.text.say(`topsecret.colour.${colourOf(seen.view, player)}`);
 }
 
-/** An agent by its colour and number. */
+/** Return an agent by colour and number. */
 export function agentName(seen: TopSecretSeen, agent: number): string {
   const params = { colour: colourName(seen, ownerOfAgent(agent)), agent: (agent % AGENTS) + 1 };
   return seen.text.say("page.topsecret.agent", params);
@@ -25,13 +25,13 @@ export function contentName(seen: TopSecretSeen, content: number): string {
   return seen.text.say(`topsecret.content.${name}`);
 }
 
-/** A city in the player's language; one of a board of their own as it is written there. */
+/** Return a city in the player's language; custom cities are not translated. */
 function cityName({ text }: TopSecretSeen, name: string): string {
   const key = `topsecret.city.${name.toLowerCase().replaceAll(" ", "-")}`;
   return text.has(key) ? text.say(key) : name;
 }
 
-/** How one wins, and how far one is. */
+/** Return how to win, and the player's progress. */
 export function aim(seen: TopSecretSeen): string {
   const params = { needed: SECRETS_TO_WIN, secrets: seen.view.secrets[0] ?? 0 };
   return seen.text.say(seen.you < 0 ? "page.topsecret.aim.watch" : "page.topsecret.aim", params);
@@ -44,7 +44,7 @@ export function placeName(seen: TopSecretSeen, place: number): string {
   return seen.text.say(`topsecret.${group}.${COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)]}`);
 }
 
-/** Who plays, by name; with the colour where others have the same name. */
+/** Return a player's name, with the colour if it is not unique. */
 export function playerName(seen: TopSecretSeen, player: number): string {
   const names = seen.seats.map((_, seat) => seatName(seen.text, seen.seats, seen.you, seat));
   const name = names[seatOf(seen.view, player)] ?? "";
@@ -52,5 +52,5 @@ export function playerName(seen: TopSecretSeen, player: number): string {
   return isUnique ? name : seen.text.say("page.topsecret.named", { name, colour: colourName(seen, player) });
 }
 
-/** A content as notation writes it. */
+/** Return the notation of a content. */
 export const contentKey = (content: number): string => (content === BOMB ? "bomb" : String(content));

@@ -1,4 +1,4 @@
-/** What is asked, or waited for, as a sentence. */
+/** The question of Top Secret, or what it is waiting for. */
 import type { Question } from "../../../face/face";
 import type { Option } from "../../../wire";
 import { boardOf, placeKey } from "../board/map";
@@ -20,7 +20,7 @@ function makeQuestion(seen: TopSecretSeen, headline: string, detail: string, rul
 
 const joinSentences = (...sentences: string[]): string => sentences.filter((sentence) => sentence !== "").join(" ");
 
-/** Who wins on equal cards, and by which rule. */
+/** Return who wins on equal cards, and the rule. */
 function tieRule(seen: TopSecretSeen, exact: boolean, attacker: number, defender: number): { words: string; rule: string } {
   const say = (name: string, player: number): string =>
     seen.text.say(`page.topsecret.q.${name}`, { colour: colourName(seen, ownerOfAgent(player)) });
@@ -29,7 +29,7 @@ function tieRule(seen: TopSecretSeen, exact: boolean, attacker: number, defender
   return { words: say("inexact", defender), rule: cite("ask", "inexact") };
 }
 
-/** The duel that waits at the end of a plan. */
+/** Return the forecast of the duel at the end of a plan. */
 function duelForecast(seen: TopSecretSeen, plan: RoutePlan, done: number): { words: string; rule: string } {
   const place = plan.route.at(-1) ?? -1;
   const rivals = agentsAt(seen.view, place).filter((agent) => agent >= AGENTS);
@@ -41,14 +41,14 @@ function duelForecast(seen: TopSecretSeen, plan: RoutePlan, done: number): { wor
   return { words: joinSentences(theirs, tieResult.words), rule: `${cite("ask", "duel")} ${tieResult.rule}` };
 }
 
-/** What comes of a plan that ends without a duel. */
+/** Return the forecast of a plan that ends without a duel. */
 function arrivalForecast(seen: TopSecretSeen, end: number, home: boolean): { words: string; rule: string } {
   if (home || end < START) return { words: "", rule: cite("ask", home ? "home" : "step") };
   if (end < HEADQUARTERS) return { words: seen.text.say("page.topsecret.q.waiting"), rule: cite("ask", "waiting") };
   return { words: seen.text.say("page.topsecret.q.home"), rule: cite("ask", "entered") };
 }
 
-/** A planned route: where to, by which cities, and what waits there. */
+/** Return the question for a planned route: target, cities on the way, and forecast. */
 function routeQuestion(seen: TopSecretSeen, plan: RoutePlan, done: number): Question {
   const { view, text } = seen;
   const route = plan.route.slice(done);
@@ -66,7 +66,7 @@ function routeQuestion(seen: TopSecretSeen, plan: RoutePlan, done: number): Ques
   return { headline, detail: joinSentences(way, inside, forecast.words, again), rule: forecast.rule };
 }
 
-/** The option that is named whole by what is picked. */
+/** Return the option that the selection identifies. */
 function pickedOption(seen: TopSecretSeen): Option | undefined {
   return seen.picked.size === 0 ? undefined : seen.options.find((option) => {
     const optionThings = things(option, seen.view);
@@ -74,14 +74,14 @@ function pickedOption(seen: TopSecretSeen): Option | undefined {
   });
 }
 
-/** What is known of a suitcase's content, in a sentence. */
+/** Return what is known of a suitcase's content, in a sentence. */
 function knownContent(seen: TopSecretSeen, suitcase: number): string {
   const content = seen.view.contents[suitcase] ?? HIDDEN;
   if (content === HIDDEN || seen.covered) return "";
   return seen.text.say("page.topsecret.q.holds", { content: contentName(seen, content) });
 }
 
-/** Taking, swapping or putting down. */
+/** Return the question for a take, swap or drop. */
 function caseQuestion(seen: TopSecretSeen, option: Option): Question {
   const [verb = "", number = "1", key = ""] = option.text.split(" ");
   const agent = Number(number) - 1;
@@ -110,14 +110,14 @@ function moveQuestion(seen: TopSecretSeen): Question {
   return makeQuestion(seen, seen.picked.size > 0 ? "where" : "goon", left, view.asked_rule, params);
 }
 
-/** Before an agent is chosen: which one, and to which city where that was pointed at first. */
+/** Return the question before an agent is selected: which one, and to which city if one is selected. */
 function chooseQuestion(seen: TopSecretSeen, params: Params): Question {
   const city = pickedCity(seen);
   if (city < 0) return makeQuestion(seen, "steps", "steps.how", seen.view.asked_rule, params);
   return makeQuestion(seen, "which", "which.how", seen.view.asked_rule, { place: placeName(seen, city) });
 }
 
-/** The city that is picked, or -1. */
+/** Return the selected city, or -1. */
 function pickedCity(seen: TopSecretSeen): number {
   const board = boardOf(seen.config);
   return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
@@ -134,7 +134,7 @@ function placeQuestion(seen: TopSecretSeen): Question {
   return makeQuestion(seen, suitcase ? "place.where" : "place.which", "place.how", cite("ask", "place"), params);
 }
 
-/** The duel that is being fought, in words. */
+/** Return the current duel in words. */
 export function duelWords(seen: TopSecretSeen): { params: Params; tieRule: { words: string; rule: string } } {
   const [attacker = 0, defender = -1, exact = 0] = seen.view.duel;
   const params = {
@@ -167,7 +167,7 @@ const BY_ASK: Partial<Record<string, (seen: TopSecretSeen) => Question>> = {
   LoseAgent: (seen) => makeQuestion(seen, "lose", "lose.left", cite("ask", "lose"), { n: seen.view.losses }),
 };
 
-/** What others are doing. */
+/** Return what the other players are doing. */
 function waitQuestion(seen: TopSecretSeen): Question {
   const { view } = seen;
   const player = view.asked_of < 0 ? "" : playerName(seen, view.asked_of);
@@ -188,7 +188,7 @@ export function question(seen: TopSecretSeen): Question {
   return mine ? mine(seen) : waitQuestion(seen);
 }
 
-/** The words on the filled button where more is decided than its option says. */
+/** Return the label of the primary button if it does more than its option. */
 export function label(option: Option, seen: TopSecretSeen): string {
   const current = planOf(seen);
   const [verb = ""] = option.text.split(" ");

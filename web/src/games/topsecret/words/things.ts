@@ -1,4 +1,4 @@
-/** How options are named by things on the board, and what a person wants who points at something. */
+/** Options as things on the board, and the notation of clicks. */
 import type { Seen, Thing } from "../../../face/face";
 import type { Option } from "../../../wire";
 import { caseKey, colourOf, type TopSecretView } from "../view";
@@ -11,7 +11,7 @@ export const caseThing = (key: string): Thing => `case:${key}`;
 export const cardThing = (card: number): Thing => `card:${card}`;
 export const packThing = (content: string): Thing => `pack:${content}`;
 
-/** The things that name an option. */
+/** Return the things of an option. */
 export function things(option: Option, view: TopSecretView): Thing[] {
   const [verb, one = "", other = ""] = option.text.split(" ");
   switch (verb) {
@@ -26,7 +26,7 @@ export function things(option: Option, view: TopSecretView): Thing[] {
   }
 }
 
-/** The notation of what a person wants who points at an unlit thing. */
+/** Return the notation of the action meant by a click on an unlit thing. */
 export function wantedNotation(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecretView): string {
   const all = [...picked, thing];
   const lastPicked = (kind: string): string => all.findLast((picked) => picked.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
@@ -42,19 +42,19 @@ export function wantedNotation(picked: ReadonlySet<Thing>, thing: Thing, view: T
   return thing.startsWith("card:") ? `lay ${lastPicked("card")}` : "";
 }
 
-/** The letter of an own suitcase that is not placed yet. */
+/** Return the letter of an own suitcase that is not placed yet. */
 function freeLetter(view: TopSecretView): string {
   return "abcd".charAt(Math.max(0, view.lies.slice(0, 4).findIndex((city) => city < 0)));
 }
 
-/** Point at exactly these things. */
+/** Select exactly these things. */
 export function selectOnly(seen: TopSecretSeen, wantedThings: readonly Thing[]): void {
   if (seen.choose) return seen.choose(wantedThings);
   for (const previous of seen.picked) if (!wantedThings.includes(previous)) seen.pick(previous);
   for (const thing of wantedThings) if (!seen.picked.has(thing)) seen.pick(thing);
 }
 
-/** Point at a thing; where only one option has it, all things of that option are picked at once. */
+/** Select a thing; if only one option has it, select all its things. */
 export function selectThing(seen: TopSecretSeen, thing: Thing): void {
   const matching = seen.options.filter((option) => {
     const optionThings = things(option, seen.view);
@@ -65,13 +65,13 @@ export function selectThing(seen: TopSecretSeen, thing: Thing): void {
   else seen.pick(thing);
 }
 
-/** The number of the agent that is picked, or 0. */
+/** Return the number of the selected agent, or 0. */
 export function pickedAgent(seen: TopSecretSeen): number {
   for (const thing of seen.picked) if (thing.startsWith("agent:")) return Number(thing.slice(6));
   return 0;
 }
 
-/** Whether some option has the thing, whatever is picked. */
+/** Return whether any option contains the thing, regardless of the selection. */
 export function isOffered(seen: TopSecretSeen, thing: Thing): boolean {
   return seen.options.some((option) => things(option, seen.view).includes(thing));
 }
