@@ -1,4 +1,4 @@
-/** The entry point: take the seat out of the address, then render the page. */
+/** The entry point: store the seat of the address, then render the page. */
 import "./styles/styles";
 import { options, render } from "preact";
 import { App } from "./app";
@@ -6,7 +6,7 @@ import { storeSeatFromLink } from "./route";
 
 const { vnode: inherited } = options;
 
-/** Preact writes `tabIndex` in camel case, which SVG does not know: write it in lower case, so that boards can be focused. */
+/** SVG does not know Preact's camel-case `tabIndex`: write it in lower case, so that boards can be focused. */
 options.vnode = (vnode) => {
   const props = vnode.props as Record<string, unknown>;
   if (typeof vnode.type === "string" && "tabIndex" in props) {

@@ -7,13 +7,13 @@ export type Route = { page: "front" | "notFound" | "me" | "deviceLink" | "invite
   | { page: "learn"; game: GameName; lesson: string } | { page: "customBoard"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review" | "evening"; code: string };
 
-/** The code that somebody has typed, however it is written; of a link, the code in it. */
+/** Extract a table's code from typed text or a link. */
 export function parseCode(text: string): string {
   const name = /\/t\/([^/?#]+)/.exec(text)?.[1] ?? text;
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** The page of a path. */
+/** Return the page of a path. */
 export function routeOf(path: string, games: readonly GameName[], seats = 0): Route {
   const [segment, name = "", detail = ""] = path.split("/").slice(1);
   const game = games.find((gameName) => gameName === name);
@@ -29,7 +29,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   return { page: path === "/" || path === "/index.html" ? "front" : "notFound" };
 }
 
-/** Takes a seat out of a link such as /t/CODE#seat=TOKEN, so that the address bar shows it no longer; says if it did. */
+/** Store the seat token of a link such as /t/CODE#seat=TOKEN and remove it from the address; return whether there was one. */
 export function storeSeatFromLink(): boolean {
   const token = /^#seat=([\w-]+)$/.exec(location.hash)?.[1];
   const route = routeOf(location.pathname, []);
@@ -45,13 +45,13 @@ export function navigate(path: string): void {
   scrollTo(0, 0);
 }
 
-/** The same, without a way back to where one is now. */
+/** Navigate without a history entry. */
 export function replaceRoute(path: string): void {
   history.replaceState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** The link that a click follows within this site, or null. */
+/** Return the internal link that a click follows, or null. */
 function internalLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -59,7 +59,7 @@ function internalLink(event: MouseEvent): HTMLAnchorElement | null {
   return isPlainClick && isInternal && !link.hasAttribute("download") && !event.defaultPrevented ? link : null;
 }
 
-/** The page that the address means now; `seats` counts the seats that were taken out of links meanwhile. */
+/** Return the current route; `seats` counts seats stored from links, to remount the table. */
 export function useRoute(games: readonly GameName[]): Route {
   const [path, setPath] = useState(location.pathname);
   const [seats, setSeats] = useState(0);

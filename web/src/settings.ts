@@ -7,12 +7,12 @@ import { LANGUAGES, Text, type Language } from "./text";
 import type { GameInfo } from "./wire";
 
 const RETRY_MS = 2000;
-const FONT_TIMEOUT_MS = 4_000; // milliseconds until the page is shown in other letters
+const FONT_TIMEOUT_MS = 4_000; // then the page is shown in fallback fonts
 const FONTS = ['1em "Gloock"', '1em "Barlow Semi Condensed"', '600 1em "Barlow Semi Condensed"'];
-/** What is beyond the first set of letters. */
+/** Letters outside of a font's first subset, by language. */
 const EXTRA_GLYPHS: Partial<Record<Language, string>> = { pl: "ł" };
 
-/** The language that the address asks for, or that was chosen before, or that the browser speaks, or English. */
+/** Return the language of the address, the saved one, the browser's, or English. */
 function initialLanguage(): Language {
   const preferred = [new URLSearchParams(location.search).get("lang"), loadSetting("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return LANGUAGES.find((language) => preferred.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
@@ -25,7 +25,7 @@ function applyTheme(theme: Theme): void {
   else document.documentElement.dataset["theme"] = theme;
 }
 
-/** The text of a language; the one before stays until it has come. */
+/** Load the catalogue of a language; the previous one stays until then. */
 function useCatalogue(language: Language): Text | null {
   const [text, setText] = useState<Text | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useCatalogue(language: Language): Text | null {
   return text;
 }
 
-/** The games of the server; null until they have come. */
+/** Load the list of games; null until then. */
 function useGameList(): readonly GameInfo[] | null {
   const [list, setList] = useState<readonly GameInfo[] | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useGameList(): readonly GameInfo[] | null {
   return list;
 }
 
-/** Whether the letters of the page have come, or will not soon: a button that is seen must not move when they do. */
+/** Return whether the fonts have loaded or timed out: visible buttons must not move later. */
 function useFontsLoaded(language: Language): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useFontsLoaded(language: Language): boolean {
   return loaded;
 }
 
-/** Everything of the page but its rules; null until there are words, games and letters. */
+/** Return the page context without rules; null until texts, games and fonts have loaded. */
 export function useSettings(): Omit<Page, "openRule"> | null {
   const [language, setLanguage] = useState(initialLanguage);
   const [theme, setTheme] = useState(initialTheme);

@@ -11,7 +11,7 @@ export class Text {
     this.plural = new Intl.PluralRules(language);
   }
 
-  /** Adds sentences that came later. */
+  /** Add sentences. */
   add(more: Record<string, string>): void {
     Object.assign(this.sentences, more);
   }
@@ -20,13 +20,13 @@ export class Text {
     return key in this.sentences;
   }
 
-  /** The same, with nothing said where a key begins so. */
+  /** Return a copy in which keys with this prefix are empty. */
   withoutPrefix(prefix: string): Text {
     const entries = Object.entries(this.sentences).map(([key, sentence]) => [key, key.startsWith(prefix) ? "" : sentence] as const);
     return new Text(this.language, Object.fromEntries(entries));
   }
 
-  /** A sentence; a number `n` among what is told chooses its plural form. */
+  /** Return a sentence; the param `n` selects its plural form. */
   say(key: string, params: Record<string, unknown> = {}): string {
     const n = params["n"];
     const full = typeof n === "number" && !(key in this.sentences) ? `${key}_${this.plural.select(n)}` : key;

@@ -19,7 +19,7 @@ export function markDone(game: GameName, lesson: string): void {
   if (!isDone(game, lesson)) saveValue("learned", [...finishedLessons(), `${game} ${lesson}`]);
 }
 
-/** Adds what the tutor says to the words of the page, where it is wanted, and says whether it is there. */
+/** Load the tutor's texts if needed, and return whether they are available. */
 export function useLessonTexts(game: GameName, isNeeded: boolean): boolean {
   const text = useText();
   const [loadedFor, setLoadedFor] = useState("");

@@ -19,7 +19,7 @@ function Card({ game, puzzle }: Puzzle) {
   );
 }
 
-/** As much room as the puzzle will take, so that nothing below it moves when it comes. */
+/** A placeholder of the puzzle's size, so that the page does not shift when it loads. */
 function Placeholder() {
   const text = useText();
   return (

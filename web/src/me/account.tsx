@@ -9,7 +9,7 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
 
-/** A link to the same person on a second device. */
+/** A link that signs in the user on a second device. */
 export function DeviceLink() {
   const text = useText();
   const request = useRequest();
@@ -39,7 +39,7 @@ export function DeviceLink() {
   );
 }
 
-/** All finished games as records, in one file. */
+/** All finished games as records in one file. */
 export function Export() {
   const text = useText();
   return (
@@ -51,7 +51,7 @@ export function Export() {
   );
 }
 
-/** Deletes the person, here and on the server, after a second question. */
+/** Delete the profile here and on the server, after a confirmation. */
 export function DeleteProfile() {
   const text = useText();
   const request = useRequest();

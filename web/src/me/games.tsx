@@ -9,14 +9,14 @@ import { TableRow } from "../people/tableRow";
 const FIRST_SHOWN = 10;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
 
-/** How long ago something was, such as "3 hours ago". */
+/** Return a relative time, such as "3 hours ago". */
 export function relativeTime(text: Text, at: number, now: number): string {
   const seconds = Math.max(0, now - at);
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ["minute", 60];
   return new Intl.RelativeTimeFormat(text.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }
 
-/** What stands beside a game: whose turn it is and since one's own last choice, or how and when it ended. */
+/** Return the status of a game: whose turn it is and since when, or how and when it ended. */
 function statusWords(text: Text, { table, made, at, won }: MyGame): string {
   if (!table.over) {
     const state = table.yours ? "yours" : table.started ? "theirs" : table.names.includes("") ? "waiting" : "full";
@@ -27,7 +27,7 @@ function statusWords(text: Text, { table, made, at, won }: MyGame): string {
   return `${text.say(won === null ? "page.mine.over" : won ? "page.me.won" : "page.me.lost")} · ${day}`;
 }
 
-/** A list of games under its heading, the first of them at once. */
+/** A list of games with a heading; further ones on demand. */
 export function GameList({ kind, games }: { kind: "running" | "over"; games: readonly MyGame[] }) {
   const text = useText();
   const [showAll, setShowAll] = useState(false);
@@ -47,7 +47,7 @@ export function GameList({ kind, games }: { kind: "running" | "over"; games: rea
 
 const KINDS: readonly MyScore["kind"][] = ["game", "level", "friend"];
 
-/** Played and won, in one table for each kind of name. */
+/** Games played and won, in one table per category. */
 export function Scores({ scores }: { scores: readonly MyScore[] }) {
   const { text, games } = usePage();
   const labelOf = ({ kind, name }: MyScore): string =>

@@ -9,10 +9,10 @@ const SUPPORTED = isSecureContext && typeof PublicKeyCredential !== "undefined" 
 
 const serialize = (credential: Credential | null): string => JSON.stringify((credential as PublicKeyCredential).toJSON());
 
-/** What a device answers; null where its owner has changed their mind. */
+/** Resolve to null if the user cancels. */
 const orCancelled = (pending: Promise<Credential | null>): Promise<Credential | null> => pending.catch(() => null);
 
-/** Lets a device make a passkey; says if it did. */
+/** Register a passkey; return whether it was created. */
 async function register(name: string): Promise<boolean> {
   const { options } = await passkey.begin({ name, face: ownAvatar() });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
@@ -21,7 +21,7 @@ async function register(name: string): Promise<boolean> {
   return credential !== null;
 }
 
-/** Comes back as the person of a passkey; says if there was one. */
+/** Sign in with a passkey; return whether there was one. */
 async function authenticate(): Promise<boolean> {
   const { options } = await passkey.ask();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));

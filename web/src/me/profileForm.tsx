@@ -9,7 +9,7 @@ import { Avatar, PARTS, randomAvatar } from "../people/avatar";
 
 const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
-/** The same face with the next of one of its parts. */
+/** Return the avatar with the next variant of a part. */
 export function withNextPart(code: string, index: number): string {
   const count = PARTS[PART_NAMES[index]!];
   return [...code].map((digit, i) => i === index ? String((Number(digit) + 1) % count) : digit).join("");

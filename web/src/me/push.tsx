@@ -13,7 +13,7 @@ const base64url = (key: ArrayBuffer | null): string =>
 
 const pushManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
-/** Subscribes this browser for its owner, whom the server knows from then on; says if they and the browser allow it. */
+/** Subscribe this browser and create the profile; return whether the user and the browser allow it. */
 async function subscribe(key: string, text: Text): Promise<boolean> {
   if (await Notification.requestPermission() !== "granted") return false;
   const subscription = await (await pushManager()).subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
@@ -24,7 +24,7 @@ async function subscribe(key: string, text: Text): Promise<boolean> {
   return true;
 }
 
-/** Lets this browser be told no more, here and at the server. */
+/** Unsubscribe this browser, here and on the server. */
 export async function unsubscribe(): Promise<void> {
   if (!SUPPORTED || await navigator.serviceWorker.getRegistration() === undefined) return;
   const subscription = await (await pushManager()).getSubscription();
@@ -33,7 +33,7 @@ export async function unsubscribe(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** The key of this server, and whether this browser is told already; null while that is not known. */
+/** Return the server's key (null while loading), and whether this browser is subscribed. */
 function useSubscription(): [string | null, boolean, (on: boolean) => void] {
   const [key, setKey] = useState<string | null>(null);
   const [on, setOn] = useState(false);
@@ -47,7 +47,7 @@ function useSubscription(): [string | null, boolean, (on: boolean) => void] {
   return [key, on, setOn];
 }
 
-/** Lets this browser say when it is one's turn; nothing where it cannot, or the server cannot. */
+/** The switch for push notifications; null if the browser or the server does not support them. */
 export function PushSwitch() {
   const text = useText();
   const request = useRequest();

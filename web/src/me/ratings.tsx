@@ -6,13 +6,13 @@ import { ScaleLine } from "../ui/axis";
 const WIDTH = 360;
 const HEIGHT = 170;
 const LEFT_MARGIN = 36;
-/** Room for the names of the bots. */
+/** Space for the names of the bots. */
 const RIGHT_MARGIN = 84;
 const VERTICAL_MARGIN = 12;
-/** Two lines of bots nearer than this would lie over each other. */
+/** Minimum distance between two lines. */
 const MIN_LINE_GAP = 13;
 
-/** The bots whose names have room, the strongest first. */
+/** Return the bots whose names fit, the strongest first. */
 export function shownBots(levels: readonly LevelInfo[], y: (rating: number) => number): { name: string; rating: number }[] {
   const rated = levels.flatMap(({ name, rating }) => rating === null ? [] : [{ name, rating }]).sort((a, b) => b.rating - a.rating);
   const shown: typeof rated = [];
@@ -23,7 +23,7 @@ export function shownBots(levels: readonly LevelInfo[], y: (rating: number) => n
   return shown;
 }
 
-/** The curve, with the band in which the rating lies with 95 in 100. */
+/** The rating curve with its 95% confidence band. */
 function RatingCurve({ rating: { curve }, levels, label }: { rating: MyRating; levels: readonly LevelInfo[]; label: string }) {
   const text = useText();
   const points = curve.length === 1 ? [curve[0]!, curve[0]!] : curve;

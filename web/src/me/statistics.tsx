@@ -2,7 +2,7 @@
 import { titleOf, usePage } from "../ui/page";
 import type { Me } from "../wire";
 
-/** What one chose first, how often, and how often that was won. */
+/** The user's opening moves, with games played and won. */
 function OpeningTable({ rows: openings }: { rows: Me["openings"] }) {
   const { text, games } = usePage();
   if (openings.length === 0) return null;

@@ -25,7 +25,7 @@ export function useMuted(code: string): Muting {
   return { muted, toggle };
 }
 
-/** What is known of a table without what those said who are muted; what the table itself says of a seat stays. */
+/** Return the table's state without messages of muted players; notices about seats remain. */
 export function useUnmuted(state: TableState, code: string): TableState {
   const { muted } = useMuted(code);
   const isVisible = (message: SaidMessage): boolean => isNote(message) || !muted.includes(message.seat);

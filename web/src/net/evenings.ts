@@ -8,12 +8,12 @@ export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number;
 const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 
 export const createEvening = (request: NewEvening): Promise<{ code: string }> => postJson("/api/evenings", request);
-/** An evening; who has seen a version of it already waits a while for a newer one. */
+/** Get an evening; with `since`, the server answers when there is a newer version. */
 export const getEvening = (code: string, since = -1, signal?: AbortSignal): Promise<EveningState> => getJson(`${eveningPath(code)}?since=${since}`, signal);
 export const getMyEvenings = (): Promise<EveningRow[]> => getJson("/api/evenings");
 export const joinEvening = (code: string, who: Person, seal: string): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/join`, { ...who, seal });
-/** Leaves, or lets another member go. */
+/** Leave, or remove another member. */
 export const leaveEvening = (code: string, member = -1): Promise<EveningState> => postJson(`${eveningPath(code)}/leave`, { member });
 export const voteFor = (code: string, game: GameName): Promise<EveningState> => postJson(`${eveningPath(code)}/vote`, { game });
 export const setOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>

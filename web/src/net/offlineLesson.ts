@@ -14,7 +14,7 @@ export class OfflineLesson {
     this.state = { known: this.withView({ ...EMPTY_TABLE, table: recording.table }), down: false, awaiting: false, lag: -1 };
   }
 
-  /** Answers what a page asks of a table. */
+  /** Answer a command of the page. */
   send(command: TableCommand): void {
     if (command.t === "act") this.act(command.a);
     else if (command.t === "note") this.update({ ...this.state.known, note: command.text });
@@ -40,7 +40,7 @@ export class OfflineLesson {
     return this.recording.steps[this.stepIndex]!;
   }
 
-  /** Says why not, by the key of a sentence; without one, that the server could say it. */
+  /** Refuse with a reason; without a key, the server would have to explain it. */
   private refuse(key: string): void {
     this.update(reduce(this.state.known, { t: "refused", id: "", ...phraseOf(key) }));
   }

@@ -4,7 +4,7 @@ import type { Fair } from "../wire";
 import { fromHex, sha256, toHex } from "./sha256";
 
 const BYTES = 32;
-/** The same for browsers that keep nothing. */
+/** Secrets of this session, for browsers without storage. */
 const memory = new Map<string, string>();
 
 export const newSecret = (): string => toHex(crypto.getRandomValues(new Uint8Array(BYTES)));
@@ -29,23 +29,23 @@ export function loadOrCreateSecret(code: string): string {
 /** The name under which the secret for a rematch waits until its table has a code. */
 export const rematchKey = (code: string): string => `again.${code}`;
 
-/** The server's seal as this browser saw it first, before anything was given. */
+/** The server's commitment as this browser first saw it, before any secret was revealed. */
 export const firstSeal = (code: string): string => loadSetting(`seal.${code}`);
 
-/** Remembers the server's seal, if nothing has been dealt yet. */
+/** Store the server's commitment if nothing has been dealt yet. */
 export function rememberSeal(code: string, fair: Fair, started: boolean): void {
   if (!started && firstSeal(code) === "") saveSetting(`seal.${code}`, fair.seal);
 }
 
-/** Everybody's seals as they were when this browser gave its secret; none where it gave nothing. */
+/** All commitments at the time when this browser revealed its secret; {} if it revealed none. */
 export const loadSeals = (code: string): Record<number, string> => loadValue(`seals.${code}`, {});
 
-/** Remembers everybody's seals before one's own is opened: a player who changes theirs later has seen what others gave. */
+/** Store all commitments before revealing the own secret, since a later change could depend on it. */
 export function rememberSeals(code: string, { seals }: Fair): void {
   if (Object.keys(loadSeals(code)).length === 0) saveValue(`seals.${code}`, seals);
 }
 
-/** What this seat gives now; "" where nothing is wanted of it, or the server has changed what it sealed. */
+/** Return the secret to reveal now; "" if none is requested, or if the server has changed its commitment. */
 export function secretToReveal(code: string, you: number, fair: Fair): string {
   const secret = loadSecret(code);
   const isRequested = fair.closed && fair.waiting.includes(you) && secret !== "" && fair.seals[you] === sealOf(secret);

@@ -1,7 +1,4 @@
-/**
- * SHA-256 and HMAC. The browser's own are missing on plain http in the house, where friends play: `crypto.subtle` is there
- * on secure pages only. Tests prove whole games with these and with Python's.
- */
+/** SHA-256 and HMAC, since `crypto.subtle` is missing on plain HTTP, as in a home network. Tests compare them with Python's. */
 type Bytes = Uint8Array;
 
 const BLOCK = 64;
@@ -13,7 +10,7 @@ function primes(count: number): number[] {
   return found;
 }
 
-/** The first 32 bits behind the point of a root. */
+/** Return the first 32 bits of the fraction of a root. */
 const fraction32 = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
 const PRIMES = primes(ROUNDS);
 const START = PRIMES.slice(0, 8).map((prime) => fraction32(Math.sqrt(prime)));
@@ -30,7 +27,7 @@ function padded(bytes: Bytes): DataView {
   return view;
 }
 
-/** The 64 words of a block, the first 16 of them as they stand there. */
+/** Return the message schedule of a block. */
 function schedule(view: DataView, start: number): Int32Array {
   const words = new Int32Array(ROUNDS);
   for (let at = 0; at < 16; at++) words[at] = view.getInt32(start + at * 4);
@@ -64,7 +61,7 @@ export function sha256(bytes: Bytes): Bytes {
 
 const joined = (one: Bytes, other: Bytes): Bytes => new Uint8Array([...one, ...other]);
 
-/** HMAC-SHA256; the key is never longer than a block here. */
+/** HMAC-SHA256; keys are never longer than a block here. */
 export function hmac(key: Bytes, message: Bytes): Bytes {
   const block = new Uint8Array(BLOCK);
   block.set(key);

@@ -3,7 +3,7 @@ import { getOfflineLesson, offlineLessonPath } from "../net/api";
 import { PREFIX } from "../store";
 import type { GameInfo, GameName } from "../wire";
 
-/** Whether somebody has sat at a table in this browser, or has made an app of the page. */
+/** Return whether this browser has been used at a table, or has installed the app. */
 function isReturningUser(): boolean {
   try {
     return matchMedia("(display-mode: standalone)").matches
@@ -13,19 +13,19 @@ function isReturningUser(): boolean {
   }
 }
 
-/** All texts of the games in a language, and their lessons. */
+/** Return the paths of all texts and lessons in a language. */
 function cacheablePaths(games: readonly GameInfo[], language: string): string[] {
   const texts = games.flatMap(({ name }) => ["rules", "books", "lessons"].map((kind) => `/${kind}/${name}.${language}.json`));
   const walks = games.flatMap(({ name, lessons }) => lessons.map((lesson) => offlineLessonPath(name, lesson)));
   return ["/api/games", `/text/${language}.json`, ...texts, ...walks];
 }
 
-/** Lets a browser in which somebody has played keep a lesson as it is today: what it has may come from an older server. */
+/** Refresh a lesson in the cache, which may come from an older server. */
 export function cacheLesson(game: GameName, lesson: string): void {
   if (isReturningUser() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void getOfflineLesson(game, lesson).catch(() => undefined);
 }
 
-/** Lets the browser keep what is needed without a network, once nothing else is loading. A first visit keeps only the page. */
+/** Register the service worker and cache texts and lessons; on a first visit only the page is cached. */
 export async function cacheForOffline(games: readonly GameInfo[], language: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {

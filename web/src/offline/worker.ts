@@ -1,13 +1,10 @@
-/**
- * The service worker: the page opens without a network, with what this browser has seen of it. What is asked of the server
- * comes from there as long as it answers; nothing of a table is kept.
- */
+/** The service worker: network first for data, cache first for hashed files; nothing of a table is cached. */
 export {};
 
 declare const VERSION: string;
 declare const FILES: readonly string[];
 
-/** The parts of a service worker that are used here: the library of the page does not know them. */
+/** Service worker types that the DOM library lacks. */
 interface ExtendableEvent extends Event { waitUntil(work: Promise<unknown>): void }
 interface FetchEvent extends ExtendableEvent { request: Request; respondWith(response: Promise<Response>): void }
 interface CacheMessageEvent extends ExtendableEvent { data: { keep?: readonly string[] } }
@@ -29,29 +26,29 @@ interface Scope {
 const scope = self as unknown as Scope;
 const NAME = `brushpass-${VERSION}`;
 const SHELL = "/";
-/** What is the same for everybody, or for this browser alone, and of use without a network. */
+/** Paths that are useful offline. */
 const CACHEABLE = /^\/(text|rules|books|lessons|walks)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
 const SERVER_TIMEOUT_MS = 4_000; // milliseconds for a server that may be gone, where there is something to show instead
 
-/** What the server answers, kept for later; an error where it does not. */
+/** Fetch from the network and cache a successful response. */
 async function fetchAndCache(request: Request, key: Request | string, signal: AbortSignal | null = null): Promise<Response> {
   const response = await fetch(request, { signal });
   if (response.ok) await (await caches.open(NAME)).put(key, response.clone());
   return response;
 }
 
-/** What the server answers soon, else what was kept; where nothing is, a slow network may take its time. */
+/** Return the network's response, or the cached one after a timeout. */
 async function networkFirst(request: Request, key: Request | string): Promise<Response> {
   const cached = await caches.match(key);
   return cached === undefined ? fetchAndCache(request, key) : fetchAndCache(request, key, AbortSignal.timeout(SERVER_TIMEOUT_MS)).catch(() => cached);
 }
 
-/** A file whose name changes with what is in it. */
+/** Return a cached file, since its name changes with its content. */
 async function cacheFirst(request: Request): Promise<Response> {
   return await caches.match(request) ?? fetchAndCache(request, request);
 }
 
-/** Keeps what is not kept yet, one after the other: nobody waits for it. What cannot be had now is had another time. */
+/** Cache missing paths one after the other; failures are retried another time. */
 async function cacheAll(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);
   for (const path of paths) {
@@ -64,7 +61,7 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Says that it is somebody's turn, in their language; a newer word about the same table takes the place of the one before. */
+/** Show a notification that it is the user's turn; a newer one for the same table replaces it. */
 async function notifyTurn({ code, game, language }: TurnNotification): Promise<void> {
   const path = `/text/${language}.json`;
   const response = await networkFirst(new Request(path), path).catch(() => null);
@@ -74,7 +71,7 @@ async function notifyTurn({ code, game, language }: TurnNotification): Promise<v
   });
 }
 
-/** Shows the table that a word was about, in a window that has it open already where there is one. */
+/** Focus the window that shows the table, or open one. */
 async function openTable(path: string): Promise<void> {
   const windows = await scope.clients.matchAll({ type: "window" });
   const open = windows.find(({ url }) => new URL(url).pathname === path);

@@ -8,7 +8,7 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { saveAvatar, saveName } from "../people/guest";
 import { replaceRoute } from "../route";
 
-/** The token in the address, which then shows it no longer. */
+/** Read the token and remove it from the address. */
 function consumeToken(): string {
   const token = location.hash.slice(1);
   if (token !== "") history.replaceState(null, "", location.pathname);

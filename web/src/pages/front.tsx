@@ -19,13 +19,13 @@ import type { GameInfo, GameName, MineRow } from "../wire";
 
 const ASK_MS = 15_000;
 
-/** How many may play, in words. */
+/** Return the number of players in words. */
 function playerCountWords(text: Text, info: GameInfo): string {
   const { from, to } = playerRange(info);
   return from === to ? text.say("page.who", { n: from }) : text.say("page.who.span", { from, to });
 }
 
-/** The line under a poster: one made for it, or the sentence that tells what the game is about. */
+/** Return the line under a poster. */
 function tagline(text: Text, game: GameName): string {
   const key = [`page.line.${game}`, `${game}.tagline`].find((candidate) => text.has(candidate));
   return key === undefined ? "" : text.say(key);
@@ -58,7 +58,7 @@ function GamePoster({ info }: { info: GameInfo }) {
   );
 }
 
-/** One's own tables, asked for again while the page is looked at; null where nobody answers. */
+/** Return the user's tables, refreshed while the page is visible; null if the server does not answer. */
 function useMyTables(): MineRow[] | null {
   const [rows, setRows] = useState<MineRow[] | null>([]);
   useEffect(() => {
@@ -83,7 +83,7 @@ function MyTables({ rows }: { rows: readonly MineRow[] }) {
   );
 }
 
-/** The ways to boards of one's own. */
+/** Links to the editors of custom boards. */
 function CustomBoardLinks() {
   const text = useText();
   const games = useGames();

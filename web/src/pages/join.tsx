@@ -22,7 +22,7 @@ import type { GameInfo, TableMessage } from "../wire";
 
 interface Props { table: TableMessage; down: boolean; onSeated(token: string): void }
 
-/** The options that differ from the default, in words; all else is as usual. */
+/** The options that differ from the defaults. */
 function OptionSummary({ table, info }: { table: TableMessage; info: GameInfo }) {
   const text = useText();
   const defaultOptions = defaults(info);
@@ -96,7 +96,7 @@ function InviteSection({ code }: { code: string }) {
   );
 }
 
-/** The headline: whose table it is. */
+/** Return the headline, and set the title. */
 function usePageTitle({ table }: Props): string {
   const text = useText();
   const game = useTitleOf(table.game);

@@ -50,7 +50,7 @@ function Course({ game }: { game: GameName }) {
   );
 }
 
-/** Whether the server cannot be reached. */
+/** Return whether the server could not be reached. */
 const isOffline = (error: unknown): boolean => error instanceof RequestError && error.phrase.key === OFFLINE.key;
 
 function StartLesson({ game, lesson }: { game: GameName; lesson: string }) {
@@ -79,7 +79,7 @@ function StartLesson({ game, lesson }: { game: GameName; lesson: string }) {
   );
 }
 
-/** A lesson that this browser has kept, where the server cannot be reached. */
+/** A lesson from the cache, without a server. */
 function OfflineLessonView({ recording }: { recording: Walk }) {
   const lesson = useRef<OfflineLesson | null>(null);
   const [state, setState] = useState(() => (lesson.current = new OfflineLesson(recording, (next) => setState(next))).state);

@@ -16,7 +16,7 @@ import { Rating } from "../me/ratings";
 import { saveAvatar, saveName } from "../people/guest";
 import type { Me } from "../wire";
 
-/** What the server knows of one; asked again while it still looks up how old games ended. */
+/** Load the profile; repeat while the server still evaluates old games. */
 function useProfile(run: (work: () => Promise<void>) => void): Me | null {
   const [profile, setProfile] = useState<Me | null>(null);
   useEffect(() => {

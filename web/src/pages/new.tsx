@@ -21,25 +21,25 @@ import { GameIntro } from "../rules/learnLinks";
 import { saveValue, loadValue } from "../store";
 import type { GameInfo, GameName } from "../wire";
 
-/** Whether a wish from before can still be fulfilled. */
+/** Return whether saved settings are still valid. */
 function isValid(info: GameInfo, { options, seats }: TableRequest): boolean {
   return Object.keys(options).every((name) => name in info.options) && playerCounts(info, options).includes(seats.length);
 }
 
-/** A wish with every option at its default. */
+/** Reset all options to their defaults. */
 function withDefaults(info: GameInfo, tableRequest: TableRequest): TableRequest {
   const options = defaults(info);
   return { ...tableRequest, options, seats: withCount(tableRequest.seats, playerCounts(info, options)[0] ?? 2), time: NO_TIME };
 }
 
-/** The table as it was set up last time, or the usual one. */
+/** Return the last used settings, or the defaults. */
 function initialRequest(info: GameInfo): TableRequest {
   const fresh = withDefaults(info, { options: {}, seats: [], freeText: true });
   const last = loadValue<TableRequest>(`last.${info.name}`, fresh);
   return isValid(info, last) ? last : fresh;
 }
 
-/** The wish with some options changed; seats follow where that allows another number of players. */
+/** Change options; the number of seats follows. */
 function withOptions(info: GameInfo, tableRequest: TableRequest, changed: Record<string, string>): TableRequest {
   const options = { ...tableRequest.options, ...changed };
   const allowed = playerCounts(info, options);
@@ -47,7 +47,7 @@ function withOptions(info: GameInfo, tableRequest: TableRequest, changed: Record
   return { ...tableRequest, options, seats: withCount(tableRequest.seats, count) };
 }
 
-/** What the server is asked for: the number of players is an option where the game has one. */
+/** Return the options for the server, including the number of players if it is an option. */
 function requestedOptions(info: GameInfo, tableRequest: TableRequest): Record<string, string> {
   return "players" in info.options ? { ...tableRequest.options, players: String(tableRequest.seats.length) } : tableRequest.options;
 }
@@ -83,7 +83,7 @@ async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Pe
   saveValue(`last.${info.name}`, tableRequest);
 }
 
-/** A refusal that calls an option as the form does. */
+/** Replace the option in an error by its name in the form. */
 function nameOption(game: GameName, problem: ErrorMessage | null): ErrorMessage | null {
   if (problem === null || problem.key !== "config.no-value") return problem;
   return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };

@@ -28,7 +28,7 @@ const nothing = (): void => undefined;
 
 interface Props { face: AnyFace; replay: Held; hands: readonly (Held | undefined)[]; address: ReplayAddress; viewpoint: string }
 
-/** A hand as its owner held it at this time. */
+/** The hand of a seat at this step. */
 function SeatHand({ face, replay, at, name }: { face: AnyFace; replay: Held; at: number; name: string }) {
   const index = stepIndexAt(replay.steps, at);
   const seen = useReplaySeen(face, replay, index, []);
@@ -38,7 +38,7 @@ function SeatHand({ face, replay, at, name }: { face: AnyFace; replay: Held; at:
   );
 }
 
-/** The hand of the seat whose eyes these are; of all seats where everything is open. */
+/** The hand of the viewpoint's seat; all hands in the open view. */
 function Hands({ face, replay, hands, address, viewpoint, seen }: Props & { seen: Seen<unknown> }) {
   const text = useText();
   const handsInPanels = useInfo(face.game)?.open_hands ?? true;
@@ -56,7 +56,7 @@ function Hands({ face, replay, hands, address, viewpoint, seen }: Props & { seen
   );
 }
 
-/** What was asked, or how it ended. */
+/** The question at this step, or the result. */
 function Heading({ face, replay, seen, index }: Props & { seen: Seen<unknown>; index: number }) {
   const text = useText();
   const result = replay.steps[index]?.message.result ?? null;
@@ -70,7 +70,7 @@ function Heading({ face, replay, seen, index }: Props & { seen: Seen<unknown>; i
 
 interface ShownStep extends Props { seen: Seen<unknown>; index: number; tabs: boolean; go(index: number): void }
 
-/** What was asked, the way back and forth, and the hands. */
+/** The question, the playback controls and the hands. */
 function ReplayActionBar(props: ShownStep) {
   const { face, replay, seen, index, tabs, go } = props;
   const turns = useMemo(() => turnsOf(face, replay), [face, replay]);
@@ -84,7 +84,7 @@ function ReplayActionBar(props: ShownStep) {
   );
 }
 
-/** All that was told, and the notebook of the seat where there is room for it. */
+/** The log, and the notebook on wide screens. */
 function LogPanel({ face, replay, seen, index, tabs, go }: ShownStep) {
   const { steps, table } = replay;
   const lines = useMemo(() => linesOf(steps), [steps]);
@@ -131,7 +131,7 @@ function ToReview({ code, seat }: { code: string; seat: number }) {
   return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="curve" />{text.say("page.review")}</a>;
 }
 
-/** A record that lies in a file, to be opened. */
+/** The form to open a record from a file. */
 function FileForm({ open, error }: { open(text: string): void; error: Why | null }) {
   const text = useText();
   const chosen = (files: FileList | null): void => { void files?.[0]?.text().then(open); };
@@ -151,10 +151,10 @@ function FileForm({ open, error }: { open(text: string): void; error: Why | null
   );
 }
 
-/** The seats as eyes, all of which are needed where everything is open. */
+/** Return the viewpoints of all seats. */
 const seatsOf = (replay: Held | undefined): string[] => replay === undefined ? [] : replay.table.seats.map((_, seat) => String(seat));
 
-/** A game that cannot be shown, such as one that is still played. */
+/** An error page, such as for a game that is still running. */
 function ReplayError({ error, code }: { error: Why; code: string }) {
   const text = useText();
   return (
@@ -171,7 +171,7 @@ function ReplayError({ error, code }: { error: Why; code: string }) {
 
 interface ShownProps { source: Source; setGame(game: GameName): void; openFile(text: string): void }
 
-/** The replay by the eyes of the address; those before them, until they have come. */
+/** The replay from the viewpoint of the address; the previous one while it loads. */
 function LoadedReplay({ source, setGame, openFile }: ShownProps) {
   const text = useText();
   const address = useReplayAddress();

@@ -24,7 +24,7 @@ const ABORTED: Why = { key: "server.refused.busy", told: {}, rule: "" };
 
 interface ReviewProgress { state: ReviewState | null; error: Why | null }
 
-/** The review of a seat, asked for until it is done. */
+/** Start a review and poll it until it is done. */
 function useReview(code: string, seat: number): ReviewProgress {
   const [{ state, error }, set] = useState<ReviewProgress>({ state: null, error: null });
   useEffect(() => {
@@ -67,7 +67,7 @@ function Moments({ review, steps, at, go }: MomentsProps) {
 
 interface Props { face: AnyFace; replay: Replay; truth: Replay | undefined; review: Found; address: ReplayAddress }
 
-/** The whole review; at first the costliest choice is shown. */
+/** The whole review, initially at the most expensive mistake. */
 function ReviewPanels({ face, replay, truth, review, address }: Props) {
   const text = useText();
   const { steps, table } = replay;
@@ -96,7 +96,7 @@ function ReviewPanels({ face, replay, truth, review, address }: Props) {
   );
 }
 
-/** How far the review is, while one waits. */
+/** The progress of the review. */
 function Wait({ progress }: { progress: number }) {
   const text = useText();
   return (

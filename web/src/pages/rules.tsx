@@ -14,7 +14,7 @@ import type { Book, GameName } from "../wire";
 const PARTS = ["learn", "aid", "law"] as const;
 type Part = (typeof PARTS)[number];
 
-/** The part that the address means: the law where it names a number, or where there is no other book. */
+/** Return the part of the address: the complete rules if it names a rule, or if there is no other book. */
 function usePart(book: Book | null, rules: Rules | null): Part {
   const anchor = useAnchor();
   const explicit = PARTS.find((part) => part === location.pathname.split("/")[3]);
@@ -61,7 +61,7 @@ function Contents({ entries }: { entries: readonly (readonly [string, string])[]
 
 interface LawProps { game: GameName; rules: Rules; book: Book; query: string; setQuery(words: string): void }
 
-/** What stands beside the law: a box to search it, what the sign of a ruling means, and its chapters. */
+/** The sidebar of the complete rules: search, legend and chapters. */
 function LawSidebar({ game, rules, book, query, setQuery }: LawProps) {
   const text = useText();
   const chapters = linesOf(rules, book.law).map(([number = ""]) => [number, chapterOf(text, game, number)] as const);
@@ -87,7 +87,7 @@ function BookSidebar({ sections }: { sections: readonly (readonly [string, strin
 
 interface Loaded { game: GameName; part: Part; rules: Rules; book: Book }
 
-/** The text beside the contents, once both have come. */
+/** The body of the selected book. */
 function BookBody({ game, part, rules, book, query }: Loaded & { query: string }) {
   const text = useText();
   const blocks = useMemo(() => part === "law" ? [] : blocksOf(book[part]), [book, part]);
@@ -96,7 +96,7 @@ function BookBody({ game, part, rules, book, query }: Loaded & { query: string }
     : <BookText game={game} blocks={blocks} figures={book.figures} />;
 }
 
-/** The sections of a text that have an anchor. */
+/** Return the sections that have an anchor. */
 function sectionsOf(text: string): (readonly [string, string])[] {
   return blocksOf(text).flatMap((block) => block.kind === "heading" && block.id !== "" ? [[block.id, block.words] as const] : []);
 }

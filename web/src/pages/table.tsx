@@ -22,7 +22,7 @@ import { Play } from "../play/play";
 
 const DISCONNECTED: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };
 
-/** The line to a table for as long as its page is shown. */
+/** Open a socket to a table while its page is shown. */
 function useTableSocket(code: string): { state: ConnectionState; socket: TableSocket | null } {
   const [state, setState] = useState<ConnectionState>(DISCONNECTED);
   const socket = useRef<TableSocket | null>(null);
@@ -34,7 +34,7 @@ function useTableSocket(code: string): { state: ConnectionState; socket: TableSo
   return { state, socket: socket.current };
 }
 
-/** The game that is played here, and its page's title: in another tab it shows whose turn it is. */
+/** The running game; in a hidden tab the title shows whose turn it is. */
 export function GameView({ table, state, socket }: { table: TableMessage; state: ConnectionState; socket: Pick<TableSocket, "send"> }) {
   const text = useText();
   const face = useFace(table.game);
@@ -57,7 +57,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   );
 }
 
-/** A table that is not there, or not yet to be reached: another code may be. */
+/** The page of a missing or unreachable table, with a field for another code. */
 function Closed({ why, code }: { why: string; code: string }) {
   const text = useText();
   return (
@@ -73,7 +73,7 @@ function Closed({ why, code }: { why: string; code: string }) {
   );
 }
 
-/** Mixes one's own secret in where it is wanted now, and says whether it was. */
+/** Reveal the user's secret if it is requested; return whether it was sent. */
 function revealSecret(socket: TableSocket, { code, you, fair, started }: TableMessage): boolean {
   if (fair === null) return false;
   rememberSeal(code, fair, started);
@@ -84,7 +84,9 @@ function revealSecret(socket: TableSocket, { code, you, fair, started }: TableMe
   return true;
 }
 
-/** Gives what one has sealed for a rematch from the table before it, so that nobody there has to wait; returns its end. */
+/**
+ * Reveal the secret for a rematch from the previous table, so that nobody has to wait; return a function that closes the socket.
+ */
 function revealForRematch(code: string, token: string): () => void {
   let busy = false;  // to send is to hear of it
   const socket = new TableSocket(code, token, ({ known: { table } }) => {
@@ -96,7 +98,7 @@ function revealForRematch(code: string, token: string): () => void {
   return () => socket.close();
 }
 
-/** Mixes one's own secret in, once the seats are settled, and into a rematch as soon as there is one. */
+/** Reveal the user's secret once the seats are closed, and for a rematch as soon as it exists. */
 function useSecretReveal(table: TableMessage | null, socket: TableSocket | null): void {
   useEffect(() => {
     if (table !== null && socket !== null) revealSecret(socket, table);
@@ -109,7 +111,7 @@ function useSecretReveal(table: TableMessage | null, socket: TableSocket | null)
   }, [table?.next]);
 }
 
-/** Whether the game begins in a moment, with nobody waited for but this page. */
+/** Return whether only this page's secret is missing before the start. */
 const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
   fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && secretToReveal(code, you, fair) !== "");
 

@@ -4,10 +4,10 @@ const SKINS: readonly string[] = ["#F3D3B5", "#F0C9A4", "#E8B88F", "#C98D63", "#
 const HAIRS: readonly string[] = ["#17120F", "#4B3621", "#7B2E1D", "#D8A94A", "#8A8078", "#C9C2B6"];
 const COATS: readonly string[] = ["#7A1F17", "#2F4A3A", "#54306B", "#2B3145", "#3B5B73", "#6A5320", "#8C2F45", "#1F5A55"];
 
-/** How many there are of each part, in the order of the digits. */
+/** The number of variants of each part, in the order of the digits. */
 export const PARTS = { skin: SKINS.length, hair: HAIRS.length, coat: COATS.length, cut: 4, hat: 4, eyes: 3, mouth: 3 } as const;
 
-/** A face by chance. */
+/** Return a random avatar. */
 export const randomAvatar = (): string => Object.values(PARTS).map((count) => Math.floor(Math.random() * count)).join("");
 
 function lookOf(code: string): Look {
@@ -15,12 +15,12 @@ function lookOf(code: string): Look {
   return [SKINS[skin] ?? "", HAIRS[hair] ?? "", COATS[coat] ?? "", cut, hat, eyes, mouth];
 }
 
-/** A face; whose it is stands beside it in words. */
+/** An avatar; the name is next to it as text. */
 export function Avatar({ code }: { code: string }) {
   return <svg class="portrait" viewBox="0 0 40 40" aria-hidden="true"><AvatarDrawing look={lookOf(code)} /></svg>;
 }
 
-/** Skin, hair, coat, and which hair, hat, eyes and mouth. */
+/** Colours of skin, hair and coat, and variants of hair, hat, eyes and mouth. */
 export type Look = readonly [skin: string, hair: string, coat: string, cut: number, hat: number, eyes: number, mouth: number];
 
 const HAIR: readonly string[] = [
@@ -44,7 +44,7 @@ function Mouth({ kind, hair }: { kind: number; hair: string }) {
   return <path d="M17.5 26.5c1.6 1 3.4 1 5 0" stroke="#7A3A2A" stroke-width="1.6" stroke-linecap="round" fill="none" />;
 }
 
-/** A face on its round ground, without anything round it. */
+/** The drawing of an avatar without its frame. */
 export function AvatarDrawing({ look: [skin, hair, coat, cut, hat, eyes, mouth] }: { look: Look }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Text } from "../text";
 
 const BIRD_COUNT = 12;
 
-/** Which bird a new guest is; it stays the same in all languages. */
+/** Return the bird that names a new guest, the same in all languages. */
 function birdIndex(): number {
   const saved = loadSetting("bird");
   if (saved !== "") return Number(saved) % BIRD_COUNT;
@@ -19,10 +19,10 @@ export function guestName(text: Text): string {
   return loadSetting("name") || text.say("page.guest", { bird: `@page.guest.${birdIndex()}` });
 }
 
-/** Remembers a name that was typed; an empty one goes back to the made-up one. */
+/** Store a typed name; an empty one restores the generated name. */
 export const saveName = (name: string): void => saveSetting("name", name.trim());
 
-/** One's own face; a new guest gets one by chance, and keeps it. */
+/** Return the user's avatar; a new guest gets a random one. */
 export function ownAvatar(): string {
   const saved = loadSetting("face");
   if (/^\d{7}$/.test(saved)) return saved;

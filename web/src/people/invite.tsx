@@ -9,7 +9,7 @@ const QUIET_ZONE = 2;
 
 interface QrPath { modules: number; path: string }
 
-/** The dark fields of a QR code as one path; its maker is fetched only when a code is drawn. */
+/** Encode a link as the path of a QR code; the encoder is loaded on demand. */
 async function encode(link: string): Promise<QrPath> {
   const { default: qrcode } = await import("qrcode-generator");
   const code = qrcode(0, "M");
@@ -33,7 +33,7 @@ export function QrCode({ link, label }: { link: string; label: string }) {
   );
 }
 
-/** Copies a text the old way, which plain http in the house has too; says if it did. */
+/** Copy via a text area, which also works on plain HTTP; return whether it did. */
 function copyByTextArea(link: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
@@ -48,7 +48,7 @@ function copyByTextArea(link: string): boolean {
   return copied;
 }
 
-/** Puts a text where it can be pasted; says if it did. */
+/** Copy a text to the clipboard; return whether it did. */
 async function copyText(link: string): Promise<boolean> {
   if (!isSecureContext) return copyByTextArea(link);
   return navigator.clipboard.writeText(link).then(() => true, () => copyByTextArea(link));
@@ -65,7 +65,7 @@ export function CopyButton({ link, label = "page.copy" }: { link: string; label?
   );
 }
 
-/** Hands a link on as the device does that, or copies it. */
+/** Share a link via the device, or copy it. */
 export function ShareButton({ link, title }: { link: string; title: string }) {
   const text = useText();
   if (!("share" in navigator)) return <CopyButton link={link} label="page.share" />;
@@ -78,7 +78,7 @@ export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
 const LAN_COMMAND = "brushpass serve --host 0.0.0.0";
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** What to do where the link means this machine alone, so that nobody else can follow it. */
+/** A warning if the link only works on this machine. */
 function LoopbackWarning() {
   const text = useText();
   if (!LOOPBACK.test(location.hostname)) return null;
@@ -97,7 +97,7 @@ export function LinkField({ link }: { link: string }) {
   );
 }
 
-/** The link that brings its owner back to this seat, in another browser too. */
+/** Return the link that restores this seat in another browser. */
 const seatLink = (code: string): string => `${linkOf(code)}#seat=${loadToken(code)}`;
 
 export function Invite({ code }: { code: string }) {

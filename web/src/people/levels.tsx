@@ -7,26 +7,26 @@ export type Levels = GameInfo["levels"];
 /** The levels of a game's bots with their ratings. */
 export const useLevels = (game: GameName): Levels => useInfo(game)?.levels ?? [];
 
-/** The level that faces a person who has chosen none: the middle one of those that every game has. */
+/** Return the default level: the middle one of those that every game has. */
 export function defaultLevel(levels: Levels): string {
   const common = levels.filter(({ learned }) => learned === undefined);
   return common[Math.floor(common.length / 2)]?.name ?? "";
 }
 
-/** Whether a level has learned, but never with these options. */
+/** Return whether a trained level was never trained with these options. */
 export function isUntrained(levels: Levels, level: string, config: Record<string, string>): boolean {
   const learned = levels.find(({ name }) => name === level)?.learned;
   return learned !== undefined
     && !learned.some((options) => Object.entries(options).every(([name, value]) => config[name] === value));
 }
 
-/** The rating of a level as people read it; "" where none was measured. */
+/** Return the rating of a level as text; "" if it has none. */
 export function ratingOf(levels: Levels, level: string): string {
   const rating = levels.find(({ name }) => name === level)?.rating ?? null;
   return rating === null ? "" : String(Math.round(rating));
 }
 
-/** As many hats as the level is high. */
+/** Hats, as many as the level is high. */
 export function Hats({ level }: { level: string }) {
   const high = LEVELS.indexOf(level) + 1;
   return (
@@ -48,7 +48,7 @@ interface Props {
   choose(level: string): void;
 }
 
-/** One level out of all, with its name and its rating; below, what the chosen one is like. */
+/** Radio buttons for the level, with a description of the selected one. */
 export function LevelPicker({ levels, level, config, name, choose }: Props) {
   const text = useText();
   return (

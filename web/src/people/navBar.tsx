@@ -9,7 +9,7 @@ import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 
 const MAX_NAME_LENGTH = 24;
 
-/** One's own name, which can be changed where it stands. */
+/** The user's name, editable in place. */
 function NameField({ kind }: { kind: string }) {
   const text = useText();
   const [name, setName] = useState<string | null>(null);
@@ -25,7 +25,7 @@ function NameField({ kind }: { kind: string }) {
   );
 }
 
-/** One's own name in a form, under its label. */
+/** The user's name in a form, with a label. */
 export function LabelledName() {
   return <label class="named"><span>{useText().say("page.name")}</span><NameField kind="field" /></label>;
 }

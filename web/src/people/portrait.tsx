@@ -10,7 +10,7 @@ const CAST: readonly Look[] = [
   ["#D9A277", "#2A211C", "#4A4A52", 3, 2, 0, 1], ["#C98D63", "#0F0D10", "#A0522D", 2, 1, 2, 0], ["#F0C9A4", "#4B3621", "#5A6B2F", 3, 0, 1, 2],
 ];
 
-/** The face of a bot with the number of its level, or of a person; nothing where there is none. */
+/** The portrait of a bot with its level, or the avatar of a person; null if there is none. */
 export function Portrait({ info }: { info: SeatInfo | undefined }) {
   const text = useText();
   if (info?.kind === "person" && info.face !== undefined) return <Avatar code={info.face} />;

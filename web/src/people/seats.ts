@@ -2,36 +2,36 @@
 import type { Text } from "../text";
 import { FORGOTTEN_NAME, LEVELS, type SaidMessage, type SeatInfo, type TableMessage } from "../wire";
 
-/** A person's name as it is shown; of one who is forgotten, that it was a guest. */
+/** Return the displayed name of a person; deleted profiles are guests. */
 export const personName = (text: Text, name: string): string => name === FORGOTTEN_NAME ? text.say("page.guest.gone") : name;
 
 export const personaName = (text: Text, who: number): string => text.say(`page.bot.name.${who}`);
 
-/** The name at a seat: "You" for one's own, a person's name, or that of a bot. */
+/** Return the name at a seat; "You" for the user's own. */
 export function seatName(text: Text, seats: readonly SeatInfo[], you: number, seat: number): string {
   return seat === you ? text.say("page.you") : playerName(text, seats[seat]);
 }
 
-/** The name of the player there, also if it is oneself; a bot that stands in for somebody goes by its level. */
+/** Return the name of a player; a replacement bot is named by its level. */
 export function playerName(text: Text, info: SeatInfo | undefined): string {
   if (info === undefined || info.kind === "open") return text.say("page.seat.open");
   if (info.kind === "person") return personName(text, info.name);
   return info.who === undefined ? text.say(`page.level.${info.level}`) : personaName(text, info.who);
 }
 
-/** What a bot is, in words: "bot, level 4: Handler", or for whom it plays on. */
+/** Return a bot in words, such as "bot, level 4: Handler", or for whom it plays. */
 export function botWords(text: Text, { level, name }: SeatInfo): string {
   if (!LEVELS.includes(level)) return text.say("page.bot.script");
   if (name !== "") return text.say("page.bot.for", { name: personName(text, name) });
   return text.say("page.bot", { level: LEVELS.indexOf(level) + 1, rank: `@page.level.${level}` });
 }
 
-/** Whose program plays at a seat, in words; "" where none does. */
+/** Return whose program plays at a seat, in words; "" if none does. */
 export function programWords(text: Text, info: SeatInfo | undefined): string {
   return info?.of === undefined ? "" : text.say("page.bot.of", { name: personName(text, info.of) });
 }
 
-/** Several names in a row; the same name twice is counted. */
+/** Join names; duplicates are counted. */
 export function joinNames(text: Text, names: readonly string[]): string {
   const count = (name: string): number => names.filter((other) => other === name).length;
   return [...new Set(names)]
@@ -41,6 +41,6 @@ export function joinNames(text: Text, names: readonly string[]): string {
 /** Whether a chat message is a notice of the server about a seat. */
 export const isNote = ({ key }: SaidMessage): boolean => key.startsWith("note.");
 
-/** The words of such a notice. */
+/** Return the text of such a notice. */
 export const noteWords = (text: Text, table: TableMessage, { key, seat }: SaidMessage): string =>
   text.say(`page.${key}`, { name: table.seats[seat]?.name ?? "" });

@@ -5,7 +5,7 @@ import { useTitleOf, useText } from "../ui/page";
 import { LEVELS, type MineRow } from "../wire";
 import { personaName, joinNames, personName } from "./seats";
 
-/** One of one's own tables, and the way there. */
+/** A table with a link to it. */
 export function TableRow({ row, children }: { row: MineRow; children?: ComponentChildren }) {
   const text = useText();
   const named = row.names.map((name, seat) => LEVELS.includes(name) ? personaName(text, personaAt(row.code, seat)) : personName(text, name));

@@ -4,27 +4,27 @@ import { Component, isValidElement, type ComponentChild, type ComponentChildren,
 export type Props = Record<string, unknown>;
 type AnyComponent = FunctionComponent<Props> | (new (props: Props) => Component<Props>);
 
-/** The parts of a picture are named by its own label, and nobody points at them. */
+/** Props that are not written: pictures have one label and no events. */
 const NOT_DRAWN = /^(on[A-Z].*|aria-.*|data-thing|data-about|role|tabIndex|style|children|dangerouslySetInnerHTML)$/;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** An element with its attributes; `inside` is written already. */
+/** Return an element as text; `content` is already escaped. */
 export function element(name: string, attributes: Props, content: string): string {
   const attributeText = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([attribute, value]) => ` ${attribute}="${escapeXml(String(value).trim())}"`).join("");
   return content === "" ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${content}</${name}>`;
 }
 
-/** What of the props can be seen; a place given by style stands as an attribute, which every viewer understands. */
+/** Return the visible props; a style transform becomes an attribute, which every viewer supports. */
 export function visibleProps(props: Props): Props {
   const { transform } = (props["style"] ?? {}) as { transform?: string };
   const visible = Object.entries(props).filter(([name]) => !NOT_DRAWN.test(name));
   return { ...Object.fromEntries(visible), ...transform !== undefined && { transform: transform.replaceAll("px", "") } };
 }
 
-/** What a component gives. */
+/** Render a component once. */
 function renderComponent(component: AnyComponent, props: Props): ComponentChildren {
   if (component.prototype instanceof Component) return new (component as new (props: Props) => Component<Props>)(props).render(props);
   return (component as FunctionComponent<Props>)(props) as ComponentChildren;
@@ -38,7 +38,7 @@ function drawChild(child: ComponentChild): string {
   return element(child.type, visibleProps(props), art?.__html ?? draw(props["children"] as ComponentChildren));
 }
 
-/** Everything inside an element, as text. */
+/** Render children to text. */
 export function draw(children: ComponentChildren): string {
   return Array.isArray(children) ? children.map(draw).join("") : drawChild(children as ComponentChild);
 }

@@ -10,8 +10,10 @@ import type { GameName, Option, Told } from "../wire";
 import { draw, element, visibleProps, type Props } from "./draw";
 import { stylesFor } from "./style";
 
-/** What is to be drawn, as Python asks for it: a view with what follows from it, the options of its game, and all
- * sentences of a language. A figure of a book also has what was heard, what may be chosen, and what is pointed at. */
+/**
+ * A picture request from Python: a view with aids, the options of the game, and all texts of a language. Figures of books add
+ * log lines, options and a selection.
+ */
 export interface PictureRequest {
   game: GameName; options: Record<string, string>; view: { seat: number }; aids: Record<string, unknown>;
   language: Language;
@@ -19,7 +21,7 @@ export interface PictureRequest {
   lines?: Told[]; offered?: Option[]; picked?: Thing[];
 }
 
-/** A table where nothing moves, and nothing is heard or offered but what is to be drawn. */
+/** Return a static `seen` for a picture. */
 function seenOf(request: PictureRequest, { things, unsaid }: Art): AnySeen {
   const { view, lines = [], offered = [], language, sentences } = request;
   const picked = new Set(request.picked);
@@ -32,7 +34,7 @@ function seenOf(request: PictureRequest, { things, unsaid }: Art): AnySeen {
   };
 }
 
-/** The board as one SVG that needs no other file; nothing where a game brings no drawing. */
+/** Render a board as a self-contained SVG; "" if the game has no drawing. */
 export function renderPicture(request: PictureRequest): string {
   const art = pictures[request.game];
   if (art === undefined) return "";

@@ -4,17 +4,17 @@ const AT_RULE = /@[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const BOTH_THEMES = /light-dark\(([^,()]+),[^()]*\)/g;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 
-/** What a picture has from the page round it; it ends at its own edge, wherever it is put. */
+/** Styles that a picture would inherit from the page; it is clipped at its edge. */
 const ROOT_STYLE = "color-scheme:light;overflow:hidden;color:var(--ink);font:400 condensed 15px var(--text)";
 
-/** A selector for the picture, "" where nothing in it is meant: things that move, other themes, what is not drawn. */
+/** Adapt a selector to the picture; "" if it matches nothing in it, or depends on state or theme. */
 function matchingSelector(selector: string, classes: ReadonlySet<string>): string {
   const scoped = selector.trim().replaceAll(":root", ".picture");
   const isDrawn = [...scoped.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ""));
   return isDrawn && !/[:(]|\[data-theme/.test(scoped) ? scoped : "";
 }
 
-/** The rules of some style sheets that mean something in a drawing. */
+/** Return the CSS rules that apply to a drawing. */
 export function stylesFor(drawing: string, sheets: readonly string[]): string {
   const classes = new Set([...drawing.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
   classes.add("picture");

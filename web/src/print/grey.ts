@@ -3,7 +3,7 @@
 const COLOUR = /#([0-9a-f]{3,8})\b|rgba?\(([^)]*)\)/gi;
 const PAINTED = ["fill", "stroke", "stop-color", "flood-color"];
 
-/** Red, green, blue and whatever follows them, of a colour as it is written. */
+/** Return red, green, blue and the alpha suffix of a CSS colour. */
 function channels(hex: string | undefined, rgb: string): [number, number, number, string] {
   if (hex === undefined) {
     const [red = 0, green = 0, blue = 0, rest] = rgb.split(/[\s,/]+/).map(Number);
@@ -14,7 +14,7 @@ function channels(hex: string | undefined, rgb: string): [number, number, number
   return [red, green, blue, digits.slice(6)];
 }
 
-/** A text with every colour in it as a grey. */
+/** Replace all colours in a text by greys. */
 export function toGrey(text: string): string {
   return text.replace(COLOUR, (_, hex: string | undefined, rgb: string) => {
     const [red, green, blue, rest] = channels(hex, rgb);
@@ -34,7 +34,9 @@ function greyRules(rules: CSSRuleList): void {
   }
 }
 
-/** Takes the colour out of all that is drawn, now and later, until it is told to stop; the page must be loaded anew to get it back. */
+/**
+ * Make the page greyscale, including later changes, until the returned function is called; only a reload restores the colours.
+ */
 export function startGreyscale(): () => void {
   applyGreyscale();
   const observer = new MutationObserver(applyGreyscale);

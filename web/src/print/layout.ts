@@ -4,38 +4,38 @@ import type { Part, Piece } from "../face/face";
 export const PAPERS = ["a4", "letter"] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** What is printed of a sheet inside its margins. */
+/** The printable area of a page, within its margins. */
 export const PRINT_AREA_MM: Record<Paper, readonly [number, number]> = { a4: [190, 276], letter: [195, 258] };
-/** Above the pieces of a sheet: what they are. */
+/** Height of a sheet's title. */
 const HEAD_MM = 7;
-/** Between pieces of two kinds. */
+/** Gap between blocks. */
 const GAP_MM = 4;
-/** The board is cut into as many columns and rows. */
+/** The board is cut into this many columns and rows. */
 export const TILES = 2;
 const BOARD_WIDTH_MM = 356;
-/** Beside a piece of the board, for the marks at its corners. */
+/** Space for crop marks. */
 const CROP_MARKS_MM = 12;
-/** What is folded under a figure so that it stands. */
+/** Height of a standee's foot. */
 export const FOOT_MM = 8;
 
-/** The width and the height of one piece of a board, as large as the paper allows. */
+/** Return the size of a board tile, as large as the paper allows. */
 export function tileSize(paper: Paper, [width, height]: readonly [number, number]): [number, number] {
   const [across, down] = PRINT_AREA_MM[paper];
   const scale = Math.min(BOARD_WIDTH_MM / TILES / width, (across - CROP_MARKS_MM) / width, (down - HEAD_MM - CROP_MARKS_MM) / height);
   return [width * scale, height * scale];
 }
 
-/** The height that a piece takes on the sheet: figures are folded in the middle, and have two feet. */
+/** Return the height of a piece on the sheet: standees are folded in the middle, and have two feet. */
 export const sheetHeight = ({ form, height }: Part): number => form === "stand" ? 2 * height + 2 * FOOT_MM : height;
 
-/** The pieces of a part, sheet by sheet. */
+/** Return the pieces of a part, page by page. */
 function paginate(part: Part, paper: Paper): Piece[][] {
   const [across, down] = PRINT_AREA_MM[paper];
   const perPage = Math.max(1, Math.floor(across / part.width) * Math.floor((down - HEAD_MM) / sheetHeight(part)));
   return Array.from({ length: Math.ceil(part.pieces.length / perPage) }, (_, page) => part.pieces.slice(page * perPage, (page + 1) * perPage));
 }
 
-/** Pieces of a part that lie on one sheet. */
+/** The pieces of a part on one sheet. */
 export interface Block { part: Part; pieces: Piece[] }
 
 const blocksOf = (part: Part, paper: Paper): Block[] => paginate(part, paper).map((pieces) => ({ part, pieces }));
@@ -44,7 +44,7 @@ function heightOf({ part, pieces }: Block, paper: Paper): number {
   return HEAD_MM + Math.ceil(pieces.length / Math.floor(PRINT_AREA_MM[paper][0] / part.width)) * sheetHeight(part) + GAP_MM;
 }
 
-/** Blocks one below the other on as few sheets as their order allows: cards are alone, since their backs follow. */
+/** Stack blocks on as few sheets as their order allows; cards have their own sheets, since their backs follow. */
 export function arrange(parts: readonly Part[], paper: Paper): Block[][] {
   const sheets: Block[][] = [];
   for (const block of parts.flatMap((part) => blocksOf(part, paper))) {
@@ -57,7 +57,7 @@ export function arrange(parts: readonly Part[], paper: Paper): Block[][] {
   return sheets;
 }
 
-/** A row of pieces as it lies on the back of the sheet: the first column is the last. */
+/** Mirror rows for the back of a sheet. */
 export function mirrorRows(pieces: readonly Piece[], part: Part, paper: Paper): (Piece | null)[] {
   const columns = Math.max(1, Math.floor(PRINT_AREA_MM[paper][0] / part.width));
   const rows = Math.ceil(pieces.length / columns);
@@ -67,7 +67,7 @@ export function mirrorRows(pieces: readonly Piece[], part: Part, paper: Paper): 
   });
 }
 
-/** Parts of one form and size share their sheets. */
+/** Merge parts of the same form and size. */
 export function mergeParts(parts: readonly Part[]): Part[] {
   const merged: Part[] = [];
   for (const part of parts) {

@@ -16,7 +16,7 @@ import { startGreyscale } from "./grey";
 import { PAPERS, mergeParts, type Paper } from "./layout";
 import { BoardSheets, PieceSheets, ScreenSheets } from "./sheets";
 
-/** What the address asks for; all else in it are options of the game. */
+/** Parse the query: paper, greyscale, and the options of the game. */
 function parseQuery(): { paper: Paper; plain: boolean; options: URLSearchParams } {
   const options = new URLSearchParams(location.search);
   const paper = PAPERS.find((size) => size === options.get("paper")) ?? "a4";
@@ -25,7 +25,7 @@ function parseQuery(): { paper: Paper; plain: boolean; options: URLSearchParams 
   return { paper, plain, options };
 }
 
-/** The address of the same sheets in another way; the page is loaded anew, since colour comes back only so. */
+/** Return the address with a changed parameter; the page is reloaded, which restores the colours. */
 function hrefWith(name: string, value: string): string {
   const query = new URLSearchParams(location.search);
   query.set(name, value);
@@ -55,7 +55,7 @@ function Controls({ paper, plain, sheets }: { paper: Paper; plain: boolean; shee
   );
 }
 
-/** The first sheet: what is here, and how to cut, fold and glue it; and a ruler, since printers like to shrink. */
+/** The first sheet: contents, instructions, and a ruler to detect scaling by the printer. */
 function Cover({ title, parts }: { title: string; parts: readonly string[] }) {
   const text = useText();
   return (
@@ -94,7 +94,7 @@ function AllSheets({ game, face, printing, sheets, book, paper }: LoadedProps) {
   );
 }
 
-/** What the sheets are made of; null until it has come, or the reason why it does not. */
+/** Load the sheets; null while loading, or the error. */
 function useSheets(game: GameName, options: URLSearchParams): Sheets | RequestError | null {
   const [sheets, setSheets] = useState<Sheets | RequestError | null>(null);
   const query = options.toString();
@@ -109,7 +109,7 @@ function usePrinting(face: AnyFace | null): Printing<unknown> | null {
   return printing;
 }
 
-/** How many sheets there are, once all are drawn; then colour is taken out of them where none is wanted. */
+/** Return the number of sheets once all are drawn, and apply greyscale if wanted. */
 function useSheetCount(ready: boolean, plain: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

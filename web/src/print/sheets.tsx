@@ -12,7 +12,7 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
 
 interface BoardProps { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
 
-/** One piece of the board, with marks at its corners; its place is counted from the upper left. */
+/** A tile of the board with crop marks; `index` counts from the upper left. */
 function Tile({ face, seen, size, paper, index }: BoardProps & { index: number }) {
   const [width, height] = tileSize(paper, size);
   const [column, row] = [index % TILES, Math.floor(index / TILES)];
@@ -59,7 +59,7 @@ function Pieces({ part, pieces, backs = false }: PiecesProps) {
   );
 }
 
-/** All pieces; behind each sheet of cards comes that of their backs, for printers that print on both sides. */
+/** All pieces; each sheet of cards is followed by their backs, for duplex printing. */
 export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: Paper }) {
   const text = useText();
   return (
@@ -80,7 +80,7 @@ export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: P
   );
 }
 
-/** A screen to sit behind: three walls, folded along the dashed lines. */
+/** A player's screen: three walls, folded along the dashed lines. */
 function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: number }) {
   const emblem = <face.Emblem seat={seat} config={seen.config} />;
   return (

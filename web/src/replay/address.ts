@@ -6,7 +6,7 @@ export interface ReplayAddress { viewpoint: string; at: number; set(viewpoint: s
 const viewpointInUrl = (): string => new URLSearchParams(location.search).get("as") ?? "";
 const stepInUrl = (): number => Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 0);
 
-/** Where the address leads, and how to change it without leaving the page. */
+/** Return viewpoint and step of the address, and a setter that does not leave the page. */
 export function useReplayAddress(): ReplayAddress {
   const [state, setState] = useState({ viewpoint: viewpointInUrl(), at: stepInUrl() });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
+/** The top bar of a replay or a review: game, viewpoint, and menu. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { recordOf } from "../net/api";
@@ -10,7 +10,7 @@ import type { TableMessage } from "../wire";
 
 interface Props { table: TableMessage; label: string; children: ComponentChildren; extraItems: ComponentChildren }
 
-/** Copies the address of what is shown, and says so. */
+/** Copy the address. */
 function CopyLink() {
   const { text } = usePage();
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** A costly choice on the board as it was seen then: what was played, and what was better. */
+/** A mistake on the board as the player saw it: what was played, and what was better. */
 import { Segment } from "../ui/segment";
 import { useState } from "preact/hooks";
 import type { AnyFace } from "../face/face";
@@ -35,7 +35,7 @@ function Choices({ decision, better, set }: { decision: Decision; better: boolea
   );
 }
 
-/** The board as it was seen then, or as it really was. */
+/** The switch between the player's view and the open view. */
 function OpenSwitch({ open, set }: { open: boolean; set(open: boolean): void }) {
   const text = useText();
   return (
@@ -43,7 +43,7 @@ function OpenSwitch({ open, set }: { open: boolean; set(open: boolean): void }) 
   );
 }
 
-/** Takes the game up from this moment, against bots. */
+/** Continue the game from this step, against bots. */
 function PractiseButton({ table, at }: { table: Replay["table"]; at: number }) {
   const text = useText();
   const { busy, error, run } = useRequest();

@@ -9,12 +9,12 @@ const STEP_MS = 900;
 interface Props {
   index: number;
   last: number;
-  /** The places at which a turn begins. */
+  /** The steps at which a turn begins. */
   turns: readonly number[];
   go(index: number): void;
 }
 
-/** The place that a key leads to; null for keys that lead nowhere. */
+/** Return the step that a key leads to, or null. */
 function indexForKey(key: string, { index, last, turns }: Props): number | null {
   switch (key) {
     case "ArrowLeft": case "j": return index - 1;
@@ -27,7 +27,7 @@ function indexForKey(key: string, { index, last, turns }: Props): number | null 
   }
 }
 
-/** Goes on by itself while it is switched on, to the end. */
+/** Advance automatically until the end. */
 function usePlayback({ index, last, go }: Props): { playing: boolean; toggle(): void } {
   const [playing, setPlaying] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Luck apart from skill: from the first expectation to the result, step by step. */
+/** Luck and skill: from the initial expectation to the result. */
 import { useText } from "../ui/page";
 import type { Review } from "../wire";
 import { percent, points } from "./winChanceChart";
@@ -17,7 +17,7 @@ function partsOf({ expected, skill, others, luck }: Review): Part[] {
   return parts;
 }
 
-/** The bar of a part, in percent of the track, which is as long as all parts need. */
+/** Return position and width of a bar in percent of the track. */
 function barOf(parts: readonly Part[], { from, to }: Part): { left: string; width: string } {
   const low = Math.min(0, ...parts.map((part) => part.to));
   const whole = Math.max(1, ...parts.map((part) => part.to)) - low;

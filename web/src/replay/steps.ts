@@ -5,13 +5,13 @@ import type { AnySeen, Thing, AnyFace } from "../face/face";
 import type { ErrorMessage as Why } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
 
-/** Where a game comes from: a table by its code, or a file by its text. */
+/** The source of a game: a table's code, or the text of a file. */
 export interface Source { code: string; file: string }
 
 const UNKNOWN_ERROR: Why = { key: "page.error", told: {}, rule: "" };
 const fetchReplay = ({ code, file }: Source, viewpoint: string): Promise<Replay> => code === "" ? replayFile(file, viewpoint) : getReplay(code, viewpoint);
 
-/** The game by all these eyes, as far as it has come; and why it did not. */
+/** Load the game from several viewpoints; return those loaded so far, and the error. */
 export function useReplays(source: Source, wanted: readonly string[]): { replays: ReadonlyMap<string, Replay>; error: Why | null } {
   const [replays, setReplays] = useState<ReadonlyMap<string, Replay>>(new Map());
   const [error, setError] = useState<Why | null>(null);
@@ -29,27 +29,27 @@ export function useReplays(source: Source, wanted: readonly string[]): { replays
   return { replays, error };
 }
 
-/** The step that is shown after so many actions: the last one that had come by then. */
+/** Return the index of the last step after `at` actions. */
 export function stepIndexAt(steps: readonly Step[], at: number): number {
   let index = 0;
   while ((steps[index + 1]?.at ?? Infinity) <= at) index += 1;
   return index;
 }
 
-/** All lines of a game, numbered. */
+/** Return all log lines of a game, numbered. */
 export const linesOf = (steps: readonly Step[]): Line[] =>
   steps.flatMap(({ message }) => message.lines.map((line, index) => ({ ...line, n: message.from + index })));
 
-/** How many lines had been heard at a step. */
+/** Return the number of log lines at a step. */
 export const linesSeenAt = ({ message }: Step): number => message.from + message.lines.length;
 
-/** The steps at which somebody's turn begins. */
+/** Return the steps at which a turn begins. */
 export function turnsOf(face: AnyFace, { table: { seats }, steps }: Replay): number[] {
   const whose = steps.map(({ message }) => face.turn({ view: message.view, seats } as AnySeen));
   return whose.flatMap((seat, index) => seat >= 0 && seat !== whose[index - 1] ? [index] : []);
 }
 
-/** The things that name an action of those that could be chosen at a step. */
+/** Return the things of an action at a step. */
 export function thingsOf(face: AnyFace, { message }: Step, a: number): Thing[] {
   const option = message.options.find((option) => option.a === a);
   return option === undefined ? [] : face.things(option, message.view);

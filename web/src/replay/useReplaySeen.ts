@@ -9,7 +9,7 @@ import { logWords } from "../face/logWords";
 
 const noop = (): void => undefined;
 
-/** The step at this place; the picked things are shown as chosen. */
+/** Return `seen` for a step; `picked` things are shown as selected. */
 export function useReplaySeen(face: AnyFace, { table, steps }: Replay, index: number, picked: readonly Thing[]): Seen<unknown> {
   const text = useText();
   const still = useReducedMotion();

@@ -9,7 +9,7 @@ import type { Replay } from "../wire";
 
 interface Props { face: AnyFace; replay: Replay; viewpoint: string; extraViewpoints: readonly string[]; setViewpoint(viewpoint: string): void }
 
-/** The names of all seats; two that are the same are told apart by what the game calls them. */
+/** Return the names of all seats; duplicates are distinguished by seat. */
 export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): string[] {
   const seen = { text, view: steps[0]?.message.view, config: table.options, seats: table.seats } as Seen<unknown>;
   const names = table.seats.map((info) => playerName(text, info));
@@ -17,7 +17,7 @@ export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): st
     : `${name} (${face.seatLabel?.(seen, seat) ?? seat + 1})`);
 }
 
-/** The choice of eyes: side by side for two seats on a desk, else a list. */
+/** The choice of viewpoint: buttons for two seats on desktop, otherwise a list. */
 export function Viewpoint({ face, replay, viewpoint, extraViewpoints, setViewpoint }: Props) {
   const text = useText();
   const phone = usePhone();

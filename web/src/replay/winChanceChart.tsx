@@ -1,4 +1,4 @@
-/** The chances along a game: a line from what the seat knew, costly choices on it, luck as bars, and where one is. */
+/** The chart of win probability: the line as the seat knew it, mistakes, luck as bars, and the current step. */
 import { useRef } from "preact/hooks";
 import { useText } from "../ui/page";
 import { ScaleLine } from "../ui/axis";
@@ -14,7 +14,7 @@ const LUCK_SCALE = 90;
 
 interface Props { review: Review; at: number; go(at: number): void }
 
-/** The sign of a costly choice: an octagon for the worst, a diamond for others. */
+/** The sign of a mistake: an octagon for a blunder, a diamond otherwise. */
 export function Sign({ cost }: { cost: number }) {
   const blunder = cost >= BLUNDER;
   return (
@@ -27,7 +27,7 @@ export function Sign({ cost }: { cost: number }) {
 
 interface BarsProps { lucks: readonly number[]; x(step: number): number; middle: number }
 
-/** The luck of every action that had some: up for good, down for bad. */
+/** Luck per action: up for good, down for bad. */
 function Bars({ lucks, x, middle }: BarsProps) {
   return (
     <g class="lucks" aria-hidden="true">
@@ -75,10 +75,10 @@ export function WinChanceChart({ review: { expected, costliest, lucks }, at, go 
   );
 }
 
-/** A chance in points of 100. */
+/** Format a probability as a percentage. */
 export const percent = (chance: number): string => String(Math.round(100 * chance));
 
-/** A difference of chances with its sign. */
+/** Format a difference of probabilities with its sign. */
 export function points(change: number): string {
   const whole = Math.sign(change) * Math.round(100 * Math.abs(change));
   return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : "0";

@@ -6,10 +6,10 @@ import { RuleWords } from "./ruleText";
 import { Figure } from "./figure";
 import type { Block } from "./markdown";
 
-/** Is told of a number that is pointed at; without it, numbers are links. */
+/** Called with a clicked rule number; without it, numbers are links. */
 type OpenRule = ((number: string) => void) | undefined;
 
-/** Words with what is bold or slanted in them, and numbers of rules that can be followed. */
+/** Text with bold, italics and links to rules. */
 export function RichText({ content, open }: { content: string; open?: OpenRule }) {
   const parts = content.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
   return (

@@ -9,7 +9,7 @@ import { logWords } from "../face/logWords";
 
 const noop = (): void => undefined;
 
-/** What the board looks at: what may be chosen is lit, and nothing can be pressed. */
+/** Return a static `seen` for a figure: options are lit, nothing can be clicked. */
 export function useFigureSeen(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
   const catalogue = useText();
   const text = useMemo(() => face.unsaid === undefined ? catalogue : catalogue.withoutPrefix(face.unsaid), [catalogue, face]);

@@ -9,17 +9,17 @@ import { RuleWords, Ruling } from "./ruleText";
 
 type Table = Extract<Block, { kind: "table" }>;
 
-/** The lines of the law: those of the book, then every rule by itself that it does not list. */
+/** Return the rules grouped as in the book, then every rule that it does not list. */
 export function linesOf(rules: Rules, law: Book["law"]): string[][] {
   const listed = new Set(law.flat());
   return [...law, ...Object.keys(rules).filter((number) => !listed.has(number)).map((number) => [number])];
 }
 
-/** The rules in the order of the law. */
+/** Return the rules in the order of the book. */
 export const inOrder = (rules: Rules, law: Book["law"]): Rules =>
   Object.fromEntries(linesOf(rules, law).flat().map((number) => [number, rules[number] ?? ""]));
 
-/** The tables of what is in the box, and the rule under which they stand: the first that the section cites. */
+/** Return the component tables of the book, and the rule under which they belong: the first that the section cites. */
 function componentTables(learn: string, rules: Rules): { rule: string; tables: Table[] } {
   const box = sectionOf(blocksOf(learn), "box");
   const words = JSON.stringify(box);
@@ -27,7 +27,7 @@ function componentTables(learn: string, rules: Rules): { rule: string; tables: T
   return { rule: citations.find((number) => number in rules) ?? "", tables: box.filter((block): block is Table => block.kind === "table") };
 }
 
-/** The number in the address, as it changes. */
+/** Return the anchor of the address. */
 export function useAnchor(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useAnchor(): string {
 
 interface RuleProps { number: string; words: string; example: string | undefined; anchor: boolean }
 
-/** A rule, and under it an example where it has one. */
+/** A rule with its example. */
 function Rule({ number, words, example, anchor }: RuleProps) {
   const text = useText();
   return (
@@ -54,7 +54,7 @@ function Rule({ number, words, example, anchor }: RuleProps) {
 
 interface LineProps { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; anchor: string; tables: readonly Table[] }
 
-/** A rule with its heading, where a chapter begins, and the rulings folded under it. */
+/** A rule with its chapter heading, and its rulings collapsed. */
 function Line({ game, rules, examples, line, anchor, tables }: LineProps) {
   const text = useText();
   const [number = "", ...rulings] = line;
@@ -77,7 +77,7 @@ function Line({ game, rules, examples, line, anchor, tables }: LineProps) {
 
 interface Props { game: GameName; rules: Rules; book: Book; query: string }
 
-/** All rules, or those that have what is sought. */
+/** All rules, or the search results. */
 export function CompleteRules({ game, rules, book, query }: Props) {
   const text = useText();
   const anchor = useAnchor();

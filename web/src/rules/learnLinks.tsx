@@ -4,11 +4,11 @@ import type { GameName } from "../wire";
 
 interface Props {
   game: GameName;
-  /** Another tab is opened, so that nobody loses a table. */
+  /** Open a new tab, so that nobody loses a table. */
   newTab?: boolean;
 }
 
-/** The links to a first game with a tutor, and to the rules. */
+/** Links to the lessons and the rules. */
 export function LearnLinks({ game, newTab = false }: Props) {
   const text = useText();
   const hasLessons = (useInfo(game)?.lessons.length ?? 0) > 0;

@@ -17,7 +17,7 @@ function tableOf(lines: readonly string[]): Block {
   return { kind: "table", head, rows };
 }
 
-/** A list; a line that is no item goes on with the one before. */
+/** Parse a list; a line that is not an item continues the previous one. */
 function listOf(lines: readonly string[]): Block {
   const items: string[] = [];
   for (const line of lines) {
@@ -39,13 +39,13 @@ function blockOf(lines: readonly string[]): Block {
   return { kind: "words", words: lines.join(" ") };
 }
 
-/** The blocks of a text, which empty lines divide. */
+/** Parse a text into blocks, which are separated by empty lines. */
 export function blocksOf(text: string): Block[] {
   return text.split(/\n{2,}/).map((part) => part.split("\n").filter((line) => line.trim() !== ""))
     .filter((lines) => lines.length > 0).map(blockOf);
 }
 
-/** The blocks under the heading with this anchor, up to the next heading of its level. */
+/** Return the blocks under the heading with this anchor, up to the next heading of its level. */
 export function sectionOf(blocks: readonly Block[], id: string): Block[] {
   const first = blocks.findIndex((block) => block.kind === "heading" && block.id === id);
   if (first < 0) return [];

@@ -13,7 +13,7 @@ const GAP = 10;
 
 interface Props { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
 
-/** Puts a box above what it belongs to, or below where there is no room. */
+/** Place a box above an element, or below if there is no room. */
 function usePlacement(box: RefObject<HTMLElement>, near: Element, dependencies: readonly unknown[]): void {
   const anchorBox = useRef(near.getBoundingClientRect());
   useEffect(() => { anchorBox.current = near.getBoundingClientRect(); }, [near]);

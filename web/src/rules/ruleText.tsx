@@ -2,7 +2,7 @@
 import { useGames, useText } from "../ui/page";
 import { gameOf, isRuling, numberPattern } from "./rules";
 
-/** The sign and the word of a ruling of ours; nothing for a rule of the sources. */
+/** The label of a ruling; null for a rule of the sources. */
 export function Ruling({ number }: { number: string }) {
   const text = useText();
   const games = useGames();
@@ -14,7 +14,7 @@ export function RulingSign() {
   return <svg viewBox="0 0 20 20" aria-hidden="true"><use href="#sh-s-yellow" /></svg>;
 }
 
-/** The words of a rule; `open` is told of a number that is pointed at, otherwise it is a link. */
+/** The text of a rule; `open` is called with a clicked number, otherwise numbers are links. */
 export function RuleWords({ words, open }: { words: string; open?: ((number: string) => void) | undefined }) {
   const games = useGames();
   const onFollow = (event: Event, number: string): void => {

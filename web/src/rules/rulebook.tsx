@@ -34,7 +34,7 @@ function RuleList({ game, rules, words: query, marked, open }: ListProps) {
   );
 }
 
-/** The full name of a game, where it has one beside its title. */
+/** Return the full name of a game, or its title. */
 function useFullName(game: GameName): string {
   const text = useText();
   const title = useTitleOf(game);
@@ -56,7 +56,7 @@ function AllRules({ game, rules, words: query, setQuery }: PartProps) {
   );
 }
 
-/** The player aid, where the game has one, and all rules. */
+/** The player aid, if the game has one, and all rules. */
 export function Rulebook({ game, close }: { game: GameName; close(): void }) {
   const text = useText();
   const rules = useRules(game);

@@ -16,7 +16,7 @@ function audio(): AudioContext {
   return context;
 }
 
-/** A voice that swells at once and dies away. */
+/** Return a gain node that decays exponentially. */
 function fadingGain(at: number, loud: number, seconds: number): GainNode {
   const gain = new GainNode(audio(), { gain: 0 });
   gain.gain.setValueAtTime(loud, at);
@@ -25,7 +25,7 @@ function fadingGain(at: number, loud: number, seconds: number): GainNode {
   return gain;
 }
 
-/** A burst of noise round a pitch. */
+/** Play a burst of noise around a pitch. */
 function noise(at: number, seconds: number, pitch: number, gain: number, q = 1.2): void {
   const ctx = audio();
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
@@ -45,7 +45,7 @@ function tone(at: number, seconds: number, pitch: number, gain: number, type: Os
   voice.stop(at + seconds);
 }
 
-/** A plucked string after Karplus and Strong. */
+/** Play a plucked string (Karplus-Strong). */
 function pluck(at: number, pitch: number, gain = 0.5): void {
   const ctx = audio();
   const seconds = 0.32;
@@ -82,10 +82,10 @@ const SOUNDS = {
   lost: (at) => { pluck(at, 294); pluck(at + 0.08, 440); pluck(at + 0.16, 294); },
 } satisfies Record<Sound, SoundPlayer>;
 
-/** What drowns what, where much happens at once: a clash is heard, and not the card that is drawn after it. */
+/** Priority if several events happen at once. */
 const PRIORITY: readonly Sound[] = ["bomb", "helicopter", "lights", "clash", "duel", "win", "lose", "door", "step", "card", "select"];
 
-/** The sound of the newest lines: the loudest of them. */
+/** Return the sound with the highest priority among the new lines, or null. */
 export function soundOf(sounds: EventSounds, lines: readonly Line[]): Sound | null {
   const candidates = lines.map(({ key, kind }) => sounds[key.split(".").slice(2, 4).join(".")] ?? sounds[kind]);
   return PRIORITY.find((sound) => candidates.includes(sound)) ?? null;

@@ -6,7 +6,7 @@ import { usePage } from "../ui/page";
 import { useMedia, useReducedMotion } from "../ui/hooks";
 import type { TableMessage } from "../wire";
 
-/** The sound that the newest message calls for. */
+/** Return the sound of the latest message, or null. */
 async function nextSound(before: TableState, state: TableState, table: TableMessage): Promise<Sound | null> {
   const { view } = state;
   if (state.refused !== null && state.refused !== before.refused) return "refusal";
@@ -18,7 +18,7 @@ async function nextSound(before: TableState, state: TableState, table: TableMess
   return soundOf(frontOf(table.game)?.sounds ?? {}, state.lines.slice(state.lines.length - state.fresh));
 }
 
-/** A soft note for each thing that is picked. */
+/** Play a soft note for each selected thing. */
 export function usePickSound(picked: number): void {
   const { sound } = usePage();
   const before = useRef(picked);
@@ -28,12 +28,12 @@ export function usePickSound(picked: number): void {
   }, [picked, sound]);
 }
 
-/** What is felt in the hand, in milliseconds, where a phone can tremble: once, and quietly. */
+/** Vibration of a phone, in milliseconds. */
 const VIBRATION_MS: Partial<Record<Sound, number>> = {
   turn: 25, refusal: 15, clash: 35, duel: 35, bomb: 45, lights: 30, win: 25, lose: 35, end: 45, lost: 45,
 };
 
-/** What is seen over the whole board; how each looks is a matter of style. */
+/** Sounds with a flash over the board, styled in CSS. */
 const FLASHES: readonly Sound[] = ["clash", "duel", "bomb", "lights", "helicopter"];
 
 function vibrate(effect: Sound): void {
@@ -41,7 +41,7 @@ function vibrate(effect: Sound): void {
   if (duration !== undefined) navigator.vibrate?.(duration);
 }
 
-/** Shows a moment over the board, one at a time: many at once would flicker. */
+/** Flash over the board, one at a time to avoid flicker. */
 function flash(effect: Sound): void {
   const board = document.querySelector(".board");
   if (!FLASHES.includes(effect) || board === null || board.querySelector(".moment-light") !== null) return;
@@ -51,7 +51,7 @@ function flash(effect: Sound): void {
   board.append(overlay);
 }
 
-/** Lets the table be heard where the sound is on, felt on a phone, and seen where motion is wanted. */
+/** Play sounds if enabled, vibrate on phones, and flash unless motion is reduced. */
 export function useSounds(state: TableState, table: TableMessage): void {
   const { sound } = usePage();
   const touch = useMedia("(pointer:coarse)");

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seen } from "../face/face";
 import { lineWords } from "../face/logWords";
 
-/** How many of the newest announcements stay, so that none is taken away before it is read. */
+/** Maximum number of announcements, so that none is removed before it is read. */
 const MAX_ANNOUNCEMENTS = 4;
 
 export interface Announcement { n: number; words: string }
 export interface Announcements { announcements: readonly Announcement[]; announce(words: string): void }
 
-/** The announcements of a table. The question is left out where it has the focus, for then it is read anyway. */
+/** Return the announcements of a table; the question is skipped if it has the focus, since it is read anyway. */
 export function useAnnouncements(seen: Seen<unknown>, asked: string): Announcements {
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   const previous = useRef({ lines: seen.lines.length, asked: "" });
@@ -25,7 +25,7 @@ export function useAnnouncements(seen: Seen<unknown>, asked: string): Announceme
   return { announcements, announce };
 }
 
-/** The live region: seen by nobody, read by screen readers as it grows. */
+/** The visually hidden live region. */
 export function LiveRegion({ announcements }: { announcements: readonly Announcement[] }) {
   return <div class="sr" id="live" role="status">{announcements.map(({ n, words }) => <p key={n}>{words}</p>)}</div>;
 }

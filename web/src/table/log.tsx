@@ -21,10 +21,10 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
   );
 }
 
-/** How much has happened since one's own last move, where that is in the past. */
+/** Return the number of lines since the player's last move. */
 export const linesSince = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
 
-/** Calls `shrunk` when a box that scrolls by itself has lost room to what stands above it. */
+/** Call `onShrink` when a scrolling box loses height. */
 function useOnShrink(list: RefObject<HTMLDivElement>, onShrink: () => void): void {
   useEffect(() => {
     const element = list.current;
@@ -39,7 +39,7 @@ function useOnShrink(list: RefObject<HTMLDivElement>, onShrink: () => void): voi
   }, []);
 }
 
-/** Keeps the end of the log in sight while it grows; at a desk, coming back shows the beginning of what was missed. */
+/** Keep the end of the log visible; on desktop, returning to the page shows the first missed line. */
 function useLogScroll(list: RefObject<HTMLDivElement>, length: number): void {
   const scroll = (toMark: boolean): void => {
     const element = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
@@ -57,14 +57,14 @@ function useLogScroll(list: RefObject<HTMLDivElement>, length: number): void {
   useDocumentEvent("visibilitychange", () => { if (!document.hidden) scroll(true); });
 }
 
-/** What unfolds below the edge of the log comes into sight. */
+/** Scroll an opened turn into view. */
 function showUnfolded({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
 }
 
 interface TurnProps { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
 
-/** One turn in one line; behind it everything that was heard of it. */
+/** A turn in one line, which expands to its log lines. */
 function TurnLine({ face, seen, turn, now }: TurnProps) {
   const { text, seats, you } = seen;
   const fresh = turn.lines.some((line) => line.n >= now);
@@ -82,7 +82,7 @@ function TurnLine({ face, seen, turn, now }: TurnProps) {
 
 interface LogProps { face: AnyFace; seen: Seen<unknown>; mine: number }
 
-/** The turns, with a line before what has happened since one's own last move. */
+/** Render the turns, with a separator before what is new since the player's last move. */
 function renderTurns({ face, seen, mine }: LogProps): VNode {
   const { lines, fresh, text } = seen;
   const now = lines.length - Math.max(fresh, 1);
@@ -100,7 +100,7 @@ function renderTurns({ face, seen, mine }: LogProps): VNode {
   );
 }
 
-/** The log as a list of turns; it is drawn anew when something was heard, not whenever something is pointed at. */
+/** The log as a list of turns, memoized so that a selection does not render it again. */
 export function Log({ face, seen, mine }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text, view, seats, covered } = seen;
@@ -109,7 +109,7 @@ export function Log({ face, seen, mine }: LogProps) {
   return <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>{turns}</div>;
 }
 
-/** The newest turn in one line, under the board of a phone. */
+/** The latest turn in one line, under the board of a phone. */
 export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }) {
   const lines = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
   const turn = turnsIn(lines, face.begins).at(-1);

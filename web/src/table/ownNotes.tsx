@@ -8,7 +8,7 @@ const MAX_LENGTH = 3000;
 const MAX_BYTES = 3900;
 const SAVE_DELAY_MS = 800;
 
-/** As much of a text as goes into one message. */
+/** Truncate a text to fit into one message. */
 function truncated(text: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(text)).length;
   return bytes <= MAX_BYTES ? text : truncated([...text].slice(0, -Math.ceil((bytes - MAX_BYTES) / 4)).join(""));
@@ -16,7 +16,7 @@ function truncated(text: string): string {
 
 interface Props { note: string; covered: boolean; send(command: TableCommand): void }
 
-/** What is typed and not sent yet, and how it is sent: after a pause, or when one looks elsewhere. */
+/** Return the draft, which is sent after a pause or when the field loses focus. */
 function useDraft({ note, send }: Props): { shown: string; update(text: string): void; flush(): void } {
   const [draft, setDraft] = useState<string | null>(null);
   const latest = useRef<string | null>(null);

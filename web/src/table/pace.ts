@@ -9,7 +9,7 @@ export const HOLD_MS = 650;
 
 type Frame = Pick<TableState, "view" | "lines" | "fresh">;
 
-/** What is shown of a table, and what waits to be: the more there is, the shorter each deed is held. */
+/** A queue of views: the longer it is, the shorter each view is shown. */
 export class PacedQueue {
   private readonly queue: Frame[] = [];
   private latest: Frame;
@@ -33,7 +33,7 @@ export class PacedQueue {
     this.queue.push(frame);
   }
 
-  /** Shows what has had to wait for long enough; all of it at once where that is wanted. */
+  /** Show the views that are due, or all at once. */
   release(now: number, all: boolean): void {
     for (let next = this.queue[0]; next !== undefined && (all || this.isDue(next, now)); next = this.queue[0]) {
       this.queue.shift();
@@ -42,14 +42,14 @@ export class PacedQueue {
     }
   }
 
-  /** One's own choice, and what nothing was heard of, needs no moment of its own. */
+  /** Return whether a view may be shown now: after the player's own action, or if nothing new is in it, at once. */
   private isDue(next: Frame, now: number): boolean {
     const { view } = this.shown;
     return view === null || view.options.length > 0 || next.fresh === 0 || now - this.shownAt >= this.holdMs;
   }
 }
 
-/** The line as it is shown: a little behind where much happens at once, up to date in all but the table itself. */
+/** Return the connection state with a paced view; everything else is up to date. */
 export function usePacedState(state: ConnectionState): ConnectionState {
   const still = useReducedMotion();
   const [, rerender] = useReducer<number, void>((count) => count + 1, 0);

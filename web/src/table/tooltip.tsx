@@ -8,20 +8,20 @@ import { useDocumentEvent } from "../ui/hooks";
 const EXPLAINED = "[data-about]";
 const ID = "about";
 const HOVER_MS = 600;
-/** How long it stays once the mouse has left, so that its rule can be reached. */
+/** Delay before closing after the mouse leaves, so that the rule can be reached. */
 const LEAVE_MS = 300;
-/** How far a finger may tremble in a long press. */
+/** Movement allowed during a long press. */
 const MOVE_TOLERANCE_PX = 8;
 const GAP = 10;
 
 const explainedAt = (target: EventTarget | null): Element | null => target instanceof Element ? target.closest(EXPLAINED) : null;
 const isInside = (target: EventTarget | null): boolean => target instanceof Element && target.closest(`#${ID}`) !== null;
-/** Whether a tap there chooses something, so that only a long press explains it. */
+/** Return whether a tap selects something, so that only a long press explains it. */
 const isSelectable = (target: Element): boolean => target.closest("[data-thing],[role=button]") !== null;
 
 interface PendingTooltip { target: Element | null; show(target: Element | null, delay: number): void; keep(): void }
 
-/** Shows what is marked after a while; what is asked for last counts. */
+/** Show a tooltip after a delay; the last request wins. */
 function usePendingTooltip(shown: Element | null, setShown: (target: Element | null) => void): PendingTooltip {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const pending = useRef<PendingTooltip>({ target: null, show: () => undefined, keep: () => undefined }).current;
@@ -39,7 +39,7 @@ function usePendingTooltip(shown: Element | null, setShown: (target: Element | n
   return pending;
 }
 
-/** A mouse that rests on something, and the keys' focus. */
+/** Open tooltips on hover and on keyboard focus. */
 function useHoverAndFocus(pending: PendingTooltip, isShown: boolean): void {
   useDocumentEvent("pointerover", ({ pointerType, target }) => {
     if (pointerType !== "mouse") return;
@@ -54,7 +54,7 @@ function useHoverAndFocus(pending: PendingTooltip, isShown: boolean): void {
   useDocumentEvent("keydown", ({ key }) => { if (key === "Escape" || key === "Enter" || key === " ") pending.show(null, 0); });
 }
 
-/** A long press on anything that is marked, and a tap or click on what cannot be chosen; the press chooses nothing. */
+/** Open tooltips on a long press, and on a click on what cannot be selected; a long press selects nothing. */
 function useLongPress(pending: PendingTooltip): void {
   const touch = useRef<{ x: number; y: number; since: number } | null>(null);
   const longPressed = useRef(false);
@@ -92,7 +92,7 @@ function useLongPress(pending: PendingTooltip): void {
   }, []);
 }
 
-/** The explanation beside what it is about; what a screen reader says there has it too. */
+/** The tooltip, also announced by screen readers via aria-describedby. */
 function TooltipBox({ face, seen, target }: { face: AnyFace; seen: Seen<unknown>; target: Element }) {
   const element = useRef<HTMLDivElement>(null);
   const about = face.about?.(seen, target.getAttribute("data-about") ?? "") ?? null;
@@ -114,7 +114,7 @@ function TooltipBox({ face, seen, target }: { face: AnyFace; seen: Seen<unknown>
   );
 }
 
-/** Explains whatever bears `data-about`, in the words of the game. */
+/** Tooltips for all elements with `data-about`. */
 export function Tooltip({ face, seen }: { face: AnyFace; seen: Seen<unknown> }) {
   const [shown, setShown] = useState<Element | null>(null);
   const pending = usePendingTooltip(shown, setShown);

@@ -7,7 +7,7 @@ import { useDocumentEvent } from "../ui/hooks";
 
 const STORAGE_KEY = "notice";
 
-/** Whether this page is out of sight. */
+/** Return whether this page is hidden. */
 export function useHidden(): boolean {
   const [hidden, setHidden] = useState(document.hidden);
   useDocumentEvent("visibilitychange", () => setHidden(document.hidden));
@@ -16,10 +16,10 @@ export function useHidden(): boolean {
 
 type Permission = NotificationPermission | "never";
 
-/** Whether the browser may tell; plain http from elsewhere never may. */
+/** Return the permission for notifications; plain HTTP never has it. */
 const permission = (): Permission => "Notification" in window && isSecureContext ? Notification.permission : "never";
 
-/** A notice, where the browser lets pages make one. */
+/** Show a notification; null if the browser does not allow it. */
 function showNotification(words: string, body: string, tag: string): Notification | null {
   try {
     const notification = new Notification(words, { body, tag });
@@ -30,7 +30,7 @@ function showNotification(words: string, body: string, tag: string): Notificatio
   }
 }
 
-/** Tells that one's turn has come while the page is out of sight; a player who looks again needs no notice. */
+/** Notify when the user's turn begins in a hidden tab, and close the notification when it is visible again. */
 export function useTurnNotification(isOwnTurn: boolean, hidden: boolean, body: string, code: string): void {
   const text = useText();
   const wasOwnTurn = useRef(isOwnTurn);
@@ -45,7 +45,7 @@ export function useTurnNotification(isOwnTurn: boolean, hidden: boolean, body: s
   }, [isOwnTurn, hidden]);
 }
 
-/** The switch for it: only here the browser is asked. */
+/** The switch for notifications; it asks the browser for permission. */
 export function NotificationSwitch() {
   const text = useText();
   const [granted, setGranted] = useState(permission);

@@ -11,7 +11,7 @@ import { RuleChip } from "../ui/ruleChip";
 
 const RING_MARGIN_PX = 3;
 
-/** What comes after a chapter: its puzzle, the next one, or a game. */
+/** What comes after a chapter: a puzzle, the next chapter, or a game. */
 export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }) {
   const text = useText();
   const { next: elements } = lesson;
@@ -25,13 +25,13 @@ export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }
   );
 }
 
-/** A lesson of one step is a puzzle, and counts nothing. */
+/** Return the progress of a lesson; a puzzle has none. */
 function progressText(text: Text, { name, step, of }: Lesson): string {
   return text.say(isPuzzle(name) ? "page.puzzle" : "page.learn.tutor")
     + (isPuzzle(name) ? "" : ` ${text.say("page.learn.step", { step, of })}`);
 }
 
-/** The end of a chapter in the dock, where the game itself is not over. */
+/** The end of a chapter in the action bar, if the game is not over. */
 export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }) {
   return <div class="ask ended"><div class="answers"><AfterLesson game={game} lesson={lesson} /></div></div>;
 }
@@ -47,13 +47,13 @@ export function Tutor({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The first element to be seen; what lies over the board comes before the board. */
+/** Return the first visible element; the sheet comes before the board. */
 function visibleElement(selector: string): Element | null {
   const all = [...document.querySelectorAll(`.sheet ${selector}`), ...document.querySelectorAll(selector)];
   return all.find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
 
-/** What is to be pointed at now: the button of a move, what takes a wrong choice back, or the next thing to choose. */
+/** Return the element to click now: a move's button, the undo button after a wrong selection, or the next thing. */
 function nextTarget(face: AnyFace, message: ViewMessage, moves: readonly number[], picked: Selection): Element | null {
   const button = moves.map((a) => visibleElement(`[data-a="${a}"]`)).find((element) => element !== null);
   if (button != null) return button;
@@ -67,7 +67,7 @@ function nextTarget(face: AnyFace, message: ViewMessage, moves: readonly number[
   return elements.find((element) => element !== null && element.getAttribute("aria-pressed") !== "true") ?? null;
 }
 
-/** Puts a ring round an element and marks it. */
+/** Place the ring around an element and mark it. */
 function placeRing(ring: HTMLElement, element: Element): void {
   const { x, y, width, height } = element.getBoundingClientRect();
   const box = { left: x - RING_MARGIN_PX, top: y - RING_MARGIN_PX, width: width + 2 * RING_MARGIN_PX, height: height + 2 * RING_MARGIN_PX };
@@ -77,7 +77,7 @@ function placeRing(ring: HTMLElement, element: Element): void {
 
 interface HintProps { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Selection }
 
-/** The ring, which follows what it is round wherever that moves. */
+/** The ring, which follows its element. */
 export function HintRing({ face, message, lesson, picked }: HintProps) {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,13 +13,13 @@ export interface CommandContext {
   label(option: Option): string;
   act(option: Option): void;
   send(command: TableCommand): void;
-  /** Shows a rule, or all of them where "" is asked for. */
+  /** Show a rule, or the rulebook for "". */
   showRule(rule: string): void;
-  /** Giving up was asked for already; null where it cannot be. */
+  /** Whether resigning awaits confirmation; null if it is not possible. */
   confirming: boolean | null;
 }
 
-/** What a command answers, line by line, and whether it asked about giving up. */
+/** The lines of an answer, and whether it asks to confirm resigning. */
 export interface Answer { lines: string[]; resigning?: boolean }
 
 type Command = (context: CommandContext, rest: string) => Answer;
@@ -29,7 +29,7 @@ const MAX_LISTED = 60;
 export const labelledOptions = ({ seen, label }: CommandContext): LabelledOption[] =>
   seen.options.map((option) => ({ option, words: label(option) || seen.text.phrase(option) }));
 
-/** Options with their numbers, words and notation. */
+/** Return options with numbers, words and notation. */
 function optionLines({ seen: { text, options } }: CommandContext, all: readonly LabelledOption[]): string[] {
   if (all.length === 0) return [text.say("page.command.nothing")];
   return all.slice(0, MAX_LISTED).map(({ option, words }) =>
@@ -78,7 +78,7 @@ const COMMANDS: Record<string, Command> = {
 };
 const NAMES: readonly string[] = ["help", "question", "options", "hand", "where", "last", "rule", "resign"];
 
-/** The command whose word in this language was typed, and what follows it. */
+/** Return the typed command and its argument. */
 function findCommand({ seen: { text } }: CommandContext, typed: string): [Command, string] | undefined {
   const [first = "", ...rest] = typed.split(/\s+/);
   const name = NAMES.find((name) => text.say(`page.command.${name}`).split(", ").map(normalize).includes(normalize(first)))
@@ -87,7 +87,7 @@ function findCommand({ seen: { text } }: CommandContext, typed: string): [Comman
   return command === undefined ? undefined : [command, rest.join(" ")];
 }
 
-/** Do what was typed. What is no choice that can be made now is put to the server, which says why not. */
+/** Run typed text; if it is no possible action, the server explains why. */
 export function runCommand(context: CommandContext, typed: string): Answer {
   const text = typed.trim();
   const all = labelledOptions(context);

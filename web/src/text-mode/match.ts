@@ -1,10 +1,10 @@
 /** Matching typed text to an option by number, notation or words. */
 import type { Option } from "../wire";
 
-/** An option with the words that its button would have. */
+/** An option with the label of its button. */
 export interface LabelledOption { option: Option; words: string }
 
-/** Small letters without accents; whatever is no letter or digit parts words. */
+/** Normalize text: lower case, no accents, words separated by spaces. */
 export function normalize(text: string): string {
   const plain = text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{Mn}/gu, "");
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
@@ -12,10 +12,10 @@ export function normalize(text: string): string {
 
 const wordsOf = (text: string): string[] => normalize(text).split(" ").filter((word) => word !== "");
 
-/** All words by which an option is known. */
+/** Return all words of an option. */
 const vocabulary = ({ option, words }: LabelledOption): Set<string> => new Set([...wordsOf(option.text), ...wordsOf(words)]);
 
-/** The options that have every word that was typed, or a word that begins with it. */
+/** Return the options that contain every typed word or prefix. */
 export function matchingOptions(all: readonly LabelledOption[], typed: string): LabelledOption[] {
   return all.filter((option) => {
     const names = [...vocabulary(option)];
@@ -23,7 +23,7 @@ export function matchingOptions(all: readonly LabelledOption[], typed: string): 
   });
 }
 
-/** The one option that is meant; undefined where that is not certain. A single word must be all of a notation. */
+/** Return the only matching option, or undefined; a single word must be a whole notation. */
 export function uniqueMatch(all: readonly LabelledOption[], typed: string): LabelledOption | undefined {
   const needle = normalize(typed);
   if (/^\d+$/.test(typed.trim())) return all[Number(typed) - 1];

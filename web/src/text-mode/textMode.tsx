@@ -23,7 +23,7 @@ interface Reply { n: number; typed: string; lines: readonly string[] }
 
 const MAX_REPLIES = 3;
 
-/** The newest answers, each under what was typed. */
+/** The latest answers, each under its command. */
 function Replies({ replies }: { replies: readonly Reply[] }) {
   return (
     <ol class="replies">
@@ -36,7 +36,7 @@ function Replies({ replies }: { replies: readonly Reply[] }) {
   );
 }
 
-/** The newest answers; each is also told to the screen reader, and so is every refusal of the server. */
+/** Return the latest answers; each is announced, and so is every refusal. */
 function useReplies({ refused, announce }: TextModeProps): { replies: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
   const { text } = usePage();
   const [replies, setAll] = useState<readonly Reply[]>([]);

@@ -7,15 +7,15 @@ import { RuleWords } from "../rules/ruleText";
 
 const BAR_WIDTH = 100;
 
-/** A number with so many places after its mark, as each language writes it. */
+/** Format a number with fixed decimals. */
 const formatDecimal = ({ language }: Text, value: number, digits: number): string =>
   value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** A part of the whole in hundredths, as each language writes them. */
+/** Format a fraction as a percentage. */
 export const percent = ({ language }: Text, fraction: number, digits = 1): string =>
   fraction.toLocaleString(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** A chance as a bar: the point is what was counted, the bar is where the truth lies in 95 of 100 cases. */
+/** A probability with its 95% confidence interval. */
 function Bar({ chance, fair }: { chance: Likely; fair: number }) {
   const { rate, low, high } = chance;
   const x = (fraction: number): number => BAR_WIDTH * fraction;
@@ -34,7 +34,7 @@ function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }) 
   return <td>{percent(text, rate)} <small>({percent(text, low)} – {percent(text, high)})</small><Bar chance={chance} fair={fair} /></td>;
 }
 
-/** One row: what is counted, and how much of it there is on each board. */
+/** A row: a name, and its value on each board. */
 function Row({ name, cells }: { name: VNode | string; cells: string[] }) {
   return <tr><th scope="row">{name}</th>{cells.map((cell, index) => <td key={index}>{cell}</td>)}</tr>;
 }
@@ -79,7 +79,7 @@ function Others({ game, boards }: Props) {
   );
 }
 
-/** The figures of the boards that were played: of two, the first is the player's own. */
+/** The results; of two boards the first is the player's own. */
 export function Figures({ game, boards }: Props) {
   const text = useText();
   const heads = boards.length === 2 ? ["tryout.yours", "tryout.ours"] : ["tryout.ours"];

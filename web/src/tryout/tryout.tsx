@@ -7,7 +7,7 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { Figures, percent } from "./figures";
 
 const GAMES = [50, 100, 200, 400] as const;
-/** Bots beyond these think too long for some hundred games. */
+/** Higher levels are too slow for hundreds of games. */
 const MAX_LEVELS = 4;
 
 interface ChoiceProps { label: string; value: string; values: readonly (readonly [string, string])[]; choose(value: string): void }

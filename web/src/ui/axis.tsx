@@ -1,7 +1,7 @@
 /** A grid line of a chart with its label. */
 
 const BEFORE = 5;
-/** From the middle of a line of text to where it stands on. */
+/** From the middle of a line of text to its baseline. */
 const HALF_LINE = 4;
 
 interface Props { y: number; from: number; to: number; label: string | number }

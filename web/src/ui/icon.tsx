@@ -2,12 +2,12 @@
 import { memo } from "./memo";
 import icons from "./icons.svg";
 
-/** The hidden symbols behind all signs; rendered once a page. */
+/** The SVG symbols of all icons; rendered once per page. */
 export const IconSymbols = memo(function Defs() {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${icons}</defs>` }} />;
 });
 
-/** A sign of the page, such as "book" or "undo". */
+/** An icon, such as "book" or "undo". */
 export function Icon({ name }: { name: string }) {
   return <svg class="ic" aria-hidden="true"><use href={`#sh-i-${name}`} /></svg>;
 }

@@ -6,7 +6,7 @@ function haveChanged(previous: Record<string, unknown>, next: Record<string, unk
   return [...names].some((name) => previous[name] !== next[name]);
 }
 
-/** The component, kept as it is while its props stay the same. */
+/** Memoize a component by its props. */
 export function memo<P extends object>(component: FunctionComponent<P>): FunctionComponent<P> {
   class Memo extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {

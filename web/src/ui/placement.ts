@@ -3,7 +3,7 @@ const MARGIN = 8;
 
 const clamp = (value: number, max: number): number => Math.max(MARGIN, Math.min(value, max - MARGIN));
 
-/** Puts a box above a place, or below where there is no room; always within the window. */
+/** Place a box above an anchor, or below if there is no room, within the window. */
 export function placeNear(box: HTMLElement, anchor: { x: number; top: number; bottom: number }, gap: number): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const above = anchor.top - height - gap;

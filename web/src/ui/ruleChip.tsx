@@ -4,11 +4,11 @@ import { usePage } from "./page";
 
 interface Props {
   rule: string;
-  /** Tab passes by: arrows lead here, as in the log, which would be a long way else. */
+  /** Not a tab stop: reached by arrow keys, as in the log. */
   passed?: boolean;
 }
 
-/** One chip for each number in `rule` ("K43" or "K43 K46"); nothing where there is none. */
+/** A chip for each number in `rule` ("K43" or "K43 K46"); null if there is none. */
 export function RuleChip({ rule, passed = false }: Props) {
   const { text, openRule } = usePage();
   const numbers = rule.split(/[\s,]+/).filter((number) => number !== "");

@@ -3,7 +3,7 @@ import { THEMES, usePage, type Theme } from "./page";
 import { LANGUAGES } from "../text";
 import { Icon } from "./icon";
 
-/** A table's code as people read it, in two halves: K7F2-QM8A. */
+/** Format a table's code in two halves: K7F2-QM8A. */
 export function formatCode(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)}-${code.slice(half)}`.toUpperCase();
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
 
 const ICONS: Record<Theme, string> = { system: "half", light: "sun", dark: "theme" };
 
-/** Goes round through system, light and dark. */
+/** Cycle through system, light and dark. */
 export function ThemeSwitch() {
   const { text, theme, setTheme } = usePage();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";

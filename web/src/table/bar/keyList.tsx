@@ -22,12 +22,12 @@ function KeyList({ close }: { close(): void }) {
   );
 }
 
-/** The item of a menu that opens the list; "?" opens it from everywhere. */
+/** The menu item that opens the list; "?" opens it from everywhere. */
 export function KeysItem({ open }: { open(): void }) {
   return <button type="button" class="item bykey" onClick={open}><Icon name="keys" />{useText().say("page.keys")}</button>;
 }
 
-/** The list, where it is open, and how to open it. */
+/** Return the list if it is open, and a function that opens it. */
 export function useKeyList(): { list: VNode | null; open(): void } {
   const [shown, setShown] = useState(false);
   useDocumentEvent("keydown", (event) => { if (event.key === "?" && !isTyping(event.target)) setShown(!shown); });

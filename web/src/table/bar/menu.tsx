@@ -16,7 +16,7 @@ interface Props {
   setCovered(on: boolean): void;
   resign: (() => void) | null;
   lesson: boolean;
-  /** Opens the list of keys. */
+  /** Opens the list of shortcuts. */
   openKeyList(): void;
   close(): void;
 }
@@ -27,7 +27,7 @@ function ThemeChoice() {
   return <Segment label={text.say("page.theme.word")} options={options} value={theme} choose={setTheme} />;
 }
 
-/** Giving up asks once before it is done. */
+/** Resigning, with a confirmation. */
 function Resign({ resign, isTwoPlayer }: { resign(): void; isTwoPlayer: boolean }) {
   const { text } = usePage();
   const [confirming, setConfirming] = useState(false);

@@ -2,14 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { usePage, useText } from "../../ui/page";
 
-/** Puts the focus onto a part of the table; in the hand, onto what can be pointed at. */
+/** Focus a part of the table; in the hand, its first selectable card. */
 function focusOn(id: string): void {
   const element = document.getElementById(id);
   const first = id === "hand" ? element?.querySelector<HTMLElement>("[tabindex='0'],button") : null;
   (first ?? element)?.focus();
 }
 
-/** The very first stop of every page: has the board told in words, where the box for commands then takes the focus. */
+/** The first tab stop of every page: the switch for text mode. */
 export function TextModeSwitch() {
   const { text, textMode, setTextMode } = usePage();
   return (
@@ -23,7 +23,7 @@ export function TextModeSwitch() {
 
 const TARGETS: readonly string[] = ["question", "hand", "board"];
 
-/** Ways past the bar; on a phone the board is shown first. */
+/** Skip links; on a phone the board is shown first. */
 export function SkipLinks({ textMode, showBoard }: { textMode: boolean; showBoard(): void }) {
   const text = useText();
   const [target, setTarget] = useState({ id: "" });

@@ -11,7 +11,7 @@ import { useKeyList } from "./keyList";
 
 export interface TopBarProps {
   table: TableMessage;
-  /** Against whom one plays. */
+  /** The opponents' names. */
   opponents: string;
   lag: number;
   covered: boolean;
@@ -21,7 +21,7 @@ export interface TopBarProps {
   lesson: boolean;
 }
 
-/** The button that covers what only this seat may see. */
+/** The button that covers the player's secrets. */
 export function CoverSwitch({ covered, setCovered }: { covered: boolean; setCovered(on: boolean): void }) {
   const { text } = usePage();
   const label = text.say(covered ? "page.uncover" : "page.cover");
@@ -33,7 +33,7 @@ export function CoverSwitch({ covered, setCovered }: { covered: boolean; setCove
   );
 }
 
-/** The top bar of the play page; one of its popovers is open at most. */
+/** The top bar of a table; at most one popover is open. */
 export function TopBar(props: TopBarProps) {
   const { table, opponents } = props;
   const { text, openRule } = usePage();

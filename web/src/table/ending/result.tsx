@@ -15,7 +15,7 @@ import { joinNames, playerName } from "../../people/seats";
 import { addressedSentence } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
 
-/** The verdict as a headline. */
+/** Return the result as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
   const { winners } = result;
   if (winners.length === 0) return text.say("page.result.draw");
@@ -25,7 +25,7 @@ export function verdict(text: Text, table: TableMessage, result: Result): string
   return text.say("page.result.theirs", { n: names.length, names: joinNames(text, names) });
 }
 
-/** What happened at the end in a sentence, with the players by name, to the one who reads it; "" where somebody gave up. */
+/** Return the end of the game in a sentence addressed to the reader; "" after a resignation. */
 function storyWords(text: Text, table: TableMessage, open: Opened | undefined): string {
   const story = open?.story ?? null;
   if (story === null || open === undefined) return "";
@@ -35,14 +35,14 @@ function storyWords(text: Text, table: TableMessage, open: Opened | undefined): 
   return addressedSentence(text, story.key, story.told, { isMe, named });
 }
 
-/** What happened at the end; a story that only repeats the log gives way to what the game says of it to the one who reads it. */
+/** Return the end of the game in words; a story that repeats the log is replaced by the game's own words. */
 export function endWords(table: TableMessage, open: Opened | undefined, seen: Seen<unknown>, why: string): string {
   const story = storyWords(seen.text, table, open);
   const repeatsLog = seen.lines.some(({ key }) => key === open?.story?.key);
   return why !== "" && (story === "" || repeatsLog && table.you >= 0) ? why : story;
 }
 
-/** Why it ended: who gave up, or what happened. */
+/** Why the game ended: a resignation, or an event. */
 function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }) {
   const text = useText();
   const last = seen.lines.at(-1);
@@ -67,7 +67,7 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
   );
 }
 
-/** Lets those who played stay together for more games. */
+/** Start an evening with the same players. */
 function StayTogether({ table: { code, you, seats, evening } }: { table: TableMessage }) {
   const text = useText();
   const request = useRequest();
@@ -83,7 +83,7 @@ interface EndedProps {
   table: TableMessage;
   result: Result;
   open: Opened | undefined;
-  /** What the game says of its end. */
+  /** The game's own words about its end. */
   why: string;
   seen: Seen<unknown>;
   lesson: Lesson | undefined;
@@ -93,10 +93,10 @@ interface EndedProps {
   verify(): void;
 }
 
-/** Whose eyes a game is seen by again: one's own, where one had a seat. */
+/** Return the query for the user's viewpoint, if they had a seat. */
 const viewpointQuery = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
-/** The end of the game in the dock, with the way to the next one. */
+/** The result in the action bar, with links to what comes next. */
 export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps) {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
@@ -128,7 +128,7 @@ export function Ended({ table, result, open, why, seen, lesson, showTruth, remat
   );
 }
 
-/** Whether this server draws cards: it says so in the head of every page. */
+/** Return whether the server renders preview images, as declared in the page's head. */
 const serverDrawsCards = (): boolean => document.querySelector('meta[name="twitter:card"][content="summary_large_image"]') !== null;
 
 export function ResultPicture({ code }: { code: string }) {

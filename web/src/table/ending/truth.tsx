@@ -26,7 +26,7 @@ function Beliefs({ face, seen, open }: TruthProps) {
   );
 }
 
-/** Everything that lay hidden, in a sheet at the side. */
+/** The drawer with everything that was hidden. */
 export function TruthDrawer(props: TruthProps) {
   const { seen, table, close } = props;
   const text = useText();
@@ -42,7 +42,7 @@ const POLL_MS = 1500;
 
 export interface Swing { at: number; before: number; after: number }
 
-/** The largest change from one moment to the next; null where nothing ever changed. */
+/** Return the largest change between two steps, or null. */
 export function swingOf(expected: readonly number[]): Swing | null {
   const size = (at: number): number => Math.abs((expected[at] ?? 0) - (expected[at - 1] ?? 0));
   const moments = expected.map((_, at) => at).slice(1).sort((one, other) => size(other) - size(one));
@@ -67,7 +67,7 @@ function useReview(table: TableMessage): Review | null {
 
 const percent = (chance: number): number => Math.round(100 * chance);
 
-/** The moment in a sentence, with the way to it. */
+/** The turning point in a sentence, with a link. */
 export function TurningPoint({ table }: { table: TableMessage; seen: AnySeen }) {
   const text = useText();
   const review = useReview(table);

@@ -10,7 +10,7 @@ import { isNote, noteWords, seatName } from "../../people/seats";
 const PRESETS: readonly string[] = ["hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye"];
 const MAX_LENGTH = 300;
 
-/** How much others have said since the talk was last open. */
+/** Return the number of unread messages of others. */
 export function useUnread(said: readonly SaidMessage[], you: number, open: boolean): number {
   const [read, setRead] = useState(0);
   useEffect(() => { if (open) setRead(said.length); }, [open, said.length]);

@@ -16,12 +16,12 @@ const DAY = 86400;
 
 export interface RunningClocks { clock: ReceivedClock; kind: TimeAgreed["kind"] }
 
-/** The clocks of the table that is shown; null where there are none. */
+/** The running clocks; null without a time control. */
 export const ClockContext = createContext<RunningClocks | null>(null);
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-/** Seconds as people read them: 4:05, 1:04:05, or days and hours. */
+/** Format seconds: 4:05, 1:04:05, or days and hours. */
 export function formatTime(text: Text, seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds));
   const hours = Math.floor(total / HOUR);
@@ -30,7 +30,7 @@ export function formatTime(text: Text, seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(total % MINUTE)}` : `${minutes}:${pad(total % MINUTE)}`;
 }
 
-/** Seconds that are left of so many, looked at again and again while they run. */
+/** Return the remaining seconds, updated while the clock runs. */
 function useTimeLeft(seconds: number, at: number, isRunning: boolean): number {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useTimeLeft(seconds: number, at: number, isRunning: boolean): number {
   return Math.max(0, isRunning ? seconds - (performance.now() - at) / 1000 : seconds);
 }
 
-/** A seat's clock; one that is low says so by its sign and by a word. */
+/** A seat's clock; low time has an icon and a word. */
 function ClockDisplay({ clocks, seat, you }: { clocks: RunningClocks; seat: number; you: boolean }) {
   const text = useText();
   const { clock, kind } = clocks;
@@ -62,13 +62,13 @@ function ClockDisplay({ clocks, seat, you }: { clocks: RunningClocks; seat: numb
   );
 }
 
-/** The clock of a seat where a person plays; nothing where there are no clocks. */
+/** The clock of a person's seat; null without clocks. */
 export function SeatClock({ seat, person, you }: { seat: number; person: boolean; you: boolean }) {
   const clocks = useContext(ClockContext);
   return clocks === null || !person ? null : <ClockDisplay clocks={clocks} seat={seat} you={you} />;
 }
 
-/** How long one has for a choice that nobody sees being asked. */
+/** The time for a choice that others do not see. */
 export function UnseenClock() {
   const clocks = useContext(ClockContext);
   const text = useText();
@@ -78,7 +78,7 @@ export function UnseenClock() {
   return <p class="unseen"><Icon name="clock" />{text.say("page.clock.unseen", { left: formatTime(text, left) })}</p>;
 }
 
-/** What was agreed about time, in words. */
+/** Return the time control in words. */
 export function timeWords(text: Text, { kind, main, more, loses }: TimeAgreed): string {
   if (kind === "none") return text.say("page.time.none");
   const words = kind === "days" ? text.say("page.time.words.days", { n: Math.round(main / DAY) })

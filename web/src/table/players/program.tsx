@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon";
 import { CopyButton, linkOf } from "../../people/invite";
 import { ErrorText, useRequest } from "../../ui/problem";
 
-/** The token, and how a language model would use it. */
+/** The token, and the command for a language model. */
 function Token({ token, code }: { token: string; code: string }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { isNote } from "../../people/seats";
 
 const SHOWN_MS = 5_000;
 
-/** All that was said at the table that is shown. */
+/** The chat messages of the table. */
 export const SaidContext = createContext<readonly SaidMessage[]>([]);
 
 /** A new value for `ms` milliseconds, then null. */

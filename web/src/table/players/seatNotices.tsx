@@ -10,18 +10,18 @@ const SHOWN_MS = 10_000;
 
 interface Props { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(command: TableCommand): void }
 
-/** Whether a bot plays in one's own seat, which one may take back. */
+/** Return whether a bot plays in the user's seat, which they may take back. */
 export const isReplaced = ({ seats, you }: TableMessage): boolean => seats[you]?.kind === "bot";
 
 const votersAbout = ({ votes }: TableMessage, seat: number): number[] =>
   votes.find(([about]) => about === seat)?.[1] ?? [];
 
-/** One of those who are away, first somebody about whom one has not voted yet. */
+/** Return an absent seat, preferably one without the user's vote. */
 function absentSeat(table: TableMessage): number | undefined {
   return table.absent.find((seat) => !votersAbout(table, seat).includes(table.you)) ?? table.absent[0];
 }
 
-/** Somebody who is away, and the vote about it. */
+/** An absent player, and the vote about them. */
 function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: number }) {
   const text = useText();
   const voters = votersAbout(table, seat);
@@ -37,7 +37,7 @@ function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: n
   );
 }
 
-/** The newest note about somebody else that came while this page was open, for a while. */
+/** Return the latest notice about somebody else since the page was opened, for a while. */
 function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | null {
   const [initialCount] = useState(said.length);
   return useTransient(said.slice(initialCount).findLast((message) => isNote(message) && message.seat !== you) ?? null, SHOWN_MS);

@@ -17,7 +17,7 @@ interface Props {
   setBot(level: string): void;
 }
 
-/** What a person can do with this seat: sit down, move here, or leave it. */
+/** The button to sit down, move here, or leave. */
 function SitButton({ table, seat, sitDown, standUp }: Props) {
   const text = useText();
   const { kind } = table.seats[seat] ?? { kind: "open" };
@@ -33,7 +33,7 @@ function SitButton({ table, seat, sitDown, standUp }: Props) {
   );
 }
 
-/** The host's choice of a bot for this seat. */
+/** The host's control of a bot in this seat. */
 function BotControl({ table, seat, levels, setBot }: Props) {
   const text = useText();
   const info = table.seats[seat];
