@@ -70,7 +70,7 @@ async def first_answer(folder: str) -> tuple[float, float]:
     """Start a server; return the seconds until its first response, and its memory."""
     began = perf_counter()
     server, port = await run_server(folder)
-    await asyncio.to_thread(lambda: Guest(port).ask("GET", "/api/mine"))
+    await asyncio.to_thread(lambda: Guest(port).ask("GET", "/api/me/tables"))
     took = perf_counter() - began
     held = memory(server.pid)
     await end_server(server)

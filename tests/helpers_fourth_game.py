@@ -15,7 +15,7 @@ def test_at_the_server(tmp_path: Path) -> None:
     with house(tmp_path) as held:
         guest = Guest(held.port)
         info = next(each for each in guest.ask("GET", "/api/games")[1] if each["name"] == NAME)
-        assert (info["title"], info["letters"], info["lessons"]) == ("Liar's Dice", ["L"], [])
+        assert (info["title"], info["rule_prefixes"], info["lessons"]) == ("Liar's Dice", ["L"], [])
         code, token = guest.open_table(NAME, "me", "recruit", options={"dice": "1"})
         with guest.at(code, token) as client:
             while client.asked():

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from brushpass.core.levels import BOT_NAMES
-from brushpass.server.messages import answers, evenings, incoming, outgoing, walks
+from brushpass.server.messages import answers, evenings, incoming, outgoing
 from brushpass.server.table.facts import GONE
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
@@ -37,22 +37,23 @@ export const FORGOTTEN_NAME = {json.dumps(GONE)};
 # What the page adds itself, and names that stand for one of several.
 TAIL: Final = """\
 /** Something that happened, with its place in the log of this seat. */
-export interface Line extends Told { n: number }
+export interface Line extends LogLine { n: number }
 
 /** A review, or how far it is. */
 export type ReviewState = Review | ReviewProgress;
 """
 SENT: Final[list[type[Struct]]] = [
-    outgoing.Phrase, outgoing.Told, outgoing.Option, outgoing.Result, outgoing.Lesson, outgoing.Zone, outgoing.Opened,
-    outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair,
+    outgoing.Phrase, outgoing.LogLine, outgoing.Option, outgoing.Result, outgoing.Lesson, outgoing.Zone,
+    outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair,
 ]
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,
-    answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Sheets, answers.Likely,
-    answers.TryoutFigures, answers.TryoutState, answers.Book, answers.MineRow,
+    answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Sheets, answers.Estimate,
+    answers.TryoutFigures, answers.TryoutState, answers.Book, answers.TableSummary,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
-    evenings.Lobby, answers.Fault, answers.BoxChecked, answers.Box, walks.WalkStep, walks.Walk,
+    evenings.Lobby, answers.Fault, answers.BoardCheck, answers.SavedBoard, answers.OfflineStep,
+    answers.OfflineLessonData,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 WIDTH: Final = 118

@@ -133,7 +133,7 @@ def test_lessons_hints_reviews_replays_boards_and_prints_are_answered() -> None:
         status, lesson = await page.ask("POST", "/api/lessons", {"game": "kyoto", "lesson": "puzzle-1", "name": "Ann"})
         assert status == 200, lesson
         assert (await page.ask("GET", "/api/print/kyoto"))[0] == 200
-        assert (await page.ask("POST", "/api/games/kyoto/box/check", {"options": {}}))[0] in (200, 400)
+        assert (await page.ask("POST", "/api/games/kyoto/boards/check", {"options": {}}))[0] in (200, 400)
         seat = await page.opened("kyoto", "recruit", 2)
         await page.connect(seat["code"], seat["token"])
         status, told = await page.ask("POST", f"/api/tables/{seat['code']}/hint", {"token": seat["token"]})

@@ -20,7 +20,7 @@ MOST_ROOM = {"kyoto": [("ChooseDeck 2 back", 6), ("Activate 4", 5)],
 NARROW = {"kyoto": [("fr", (1280, 800))], "topsecret": [("fr", (1280, 800)), ("en", (1200, 1920))]}
 LAYOUT = (Path(__file__).parent / "layout.js").read_text()
 # a table whose end has all its buttons: chance can be verified, and the server draws cards
-FAIR = {"seal": "", "seals": {}, "closed": True, "waiting": [], "given": {}, "seed": "", "digest": ""}
+FAIR = {"seal": "", "seals": {}, "closed": True, "waiting": [], "revealed": {}, "seed": "", "digest": ""}
 DRAWS = """() => {
   document.querySelector('meta[name="twitter:card"]')?.remove();
   const meta = document.createElement("meta");

@@ -22,9 +22,9 @@ def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open
                            for size, language in ((DESK, "en"), (PHONE, "fr"), (DESK, "pl")))
     code = made_and_played(desk, friend)
     desk.go("/me")
-    desk.page.locator(".along .btn").last.click()
-    expect(desk.page.locator(".along .field")).to_have_value(re.compile("#."))
-    link = desk.page.locator(".along .field").input_value()
+    desk.page.locator(".device-link .btn").last.click()
+    expect(desk.page.locator(".device-link .field")).to_have_value(re.compile("#."))
+    link = desk.page.locator(".device-link .field").input_value()
     assert faults(desk, "me") == []
     phone.page.goto(link)
     phone.page.locator("main .btn.go").click()

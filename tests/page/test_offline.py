@@ -15,7 +15,7 @@ from tests.server.house import House
 
 CACHED = """async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
 TEXTS = ["/", "/rules/embassy.{0}.json", "/books/topsecret.{0}.json", "/text/{0}.json", "/lessons/kyoto.{0}.json",
-         "/walks/kyoto.steps.json", "/walks/kyoto.puzzle-1.json"]
+         "/offline-lessons/kyoto.steps.json", "/offline-lessons/kyoto.puzzle-1.json"]
 NO_ASSETS = ("index.html", "render.mjs", "sw.js")
 MANIFEST = """async () => {
     const found = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
@@ -61,7 +61,7 @@ def come_home(person: Person, language: str, game: int) -> None:
     page.wait_for_selector(".board svg")
     person.go("/")
     _, _, name, puzzle = str(page.locator(".daily a").get_attribute("href")).split("/")
-    texts = [*[path.format(language) for path in TEXTS], f"/walks/{name}.{puzzle}.json"]
+    texts = [*[path.format(language) for path in TEXTS], f"/offline-lessons/{name}.{puzzle}.json"]
     files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in NO_ASSETS and file.suffix != ".ttf"]
     person.eventually(lambda: page.evaluate(CACHED, [*texts, *files]), "everything that is needed offline is cached")
 
@@ -77,7 +77,7 @@ def reads(person: Person, language: str) -> None:
     page.wait_for_selector(".daily a")
     assert faults(person, "front page without a network") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("async () => (await caches.match('/api/mine')) === undefined"), "who sits where is not kept"
+    assert page.evaluate("async () => (await caches.match('/api/me/tables')) === undefined"), "own tables are not kept"
 
 
 def solves(person: Person, language: str) -> None:

@@ -93,4 +93,4 @@ def test_a_board_is_tried_out_beside_ours(language: str, words: tuple[str, ...],
 FOUND = {"games": 100, "seats": [{"name": "@kyoto.side.oniwaban", "rate": 0.6, "low": 0.5, "high": 0.69},
                                  {"name": "@kyoto.side.government", "rate": 0.4, "low": 0.31, "high": 0.5}],
          "ends": [{"name": "K51", "rate": 1, "low": 0.96, "high": 1}], "turns": 40, "shortest": 12, "longest": 80,
-         "quiet": 0.5, "counts": {"clash": 3.5}, "seldom": ["a6"]}
+         "quiet": 0.5, "counts": {"clash": 3.5}, "rarely_visited": ["a6"]}

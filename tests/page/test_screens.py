@@ -86,8 +86,8 @@ def me(person: Person, held: House) -> None:
     be(person, guests[0])
     person.go("/me")
     person.page.wait_for_selector(".gamelist a")
-    person.page.locator(".along .btn").last.click()
-    person.page.wait_for_selector(".along .field")
+    person.page.locator(".device-link .btn").last.click()
+    person.page.wait_for_selector(".device-link .field")
 
 
 def at(path: str, sign: str) -> Screen:
@@ -102,7 +102,7 @@ def at(path: str, sign: str) -> Screen:
 SCREENS: dict[str, Screen] = {
     "new evening": new(0), "new round robin": new(1), "new Swiss": new(2), "evening": evening,
     "late guest": invitation, "Swiss": tournament(0), "Swiss at its end": tournament(1), "me": me,
-    "second device": at("/along#nothing", "main .btn.go"),
+    "second device": at("/device-link#nothing", "main .btn.go"),
     "invitation": at("/invited#nothing", "main .btn.go"), "nowhere": at("/e/nosuchcode", ".problem"),
     **{f"workshop of {game}": at(f"/make/{game}", "[data-checked=fine]") for game in GAMES},
     **{f"sheets of {game}": at(f"/print/{game}", "main[data-ready='true']") for game in GAMES},

@@ -105,10 +105,10 @@ def other_digit(start: str) -> Change:
 
 def other_deal(held: dict[str, Any]) -> None:
     """Let another card be dealt, in the draws and in the record."""
-    draw = next(draw for draw in held["draws"] if len(draw["of"]) > 1)
+    draw = next(draw for draw in held["draws"] if len(draw["options"]) > 1)
     lines = held["record"].split("\n")
     place = lines.index("") + 1 + draw["step"]
-    draw["did"] = next(text for text in draw["of"] if text != draw["did"])
+    draw["action"] = next(text for text in draw["options"] if text != draw["action"])
     lines[place] = f"* {draw['did']}"
     held["record"] = "\n".join(lines)
 

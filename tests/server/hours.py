@@ -43,7 +43,7 @@ def kind_of(client: Client, seat: int, wanted: str) -> None:
 
 def clock_of(client: Client, seat: int) -> float:
     """Wait until the clock of a seat runs, and return what is left on it."""
-    while not client.clock or client.clock["asked"] != seat:
+    while not client.clock or client.clock["running"] != seat:
         client.hear()
     return float(client.clock["left"][seat])
 

@@ -19,7 +19,7 @@ EVERYTHING = {"sit": {}, "see": {}, "turn": {"wait": 0}, "why": {"text": "pass"}
 
 def lend(guest: Guest, code: str, seat: int, **more: object) -> str:
     """Let a bot play in a seat, and return its token."""
-    return str(guest.post(f"/api/tables/{code}/lend", {"seat": seat, "name": "Robot", **more})["token"])
+    return str(guest.post(f"/api/tables/{code}/bot-token", {"seat": seat, "name": "Robot", **more})["token"])
 
 
 def as_bot(port: int, token: str, path: str, body: object, **headers: str) -> tuple[int, Any]:
@@ -49,13 +49,13 @@ def test_the_example_bot_plays_a_whole_game(game: str, ann: Guest) -> None:
 def test_everybody_sees_whose_bot_it_is(ann: Guest, bob: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "open")
     lend(ann, code, 1)
-    assert "of" not in bob.ask("GET", f"/api/tables/{code}")[1]["seats"][0]
+    assert "owner" not in bob.ask("GET", f"/api/tables/{code}")[1]["seats"][0]
     lend(ann, code, 0)
     ann.post(f"/api/tables/{code}/begin", {})
     with bob.at(code) as eyes, ann.at(code, token) as client:
         for connection in (eyes, client):
             connection.until("table")
-            assert [seat["of"] for seat in connection.table["seats"]] == ["Ann", "Ann"]
+            assert [seat["owner"] for seat in connection.table["seats"]] == ["Ann", "Ann"]
 
 
 def test_over_the_socket_and_over_http_a_bot_is_sent_what_its_seat_is_sent(ann: Guest) -> None:
@@ -90,12 +90,12 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_h
     else:
         pytest.fail("there was nothing hidden to be told")
     for language in ("en", "fr", "pl"):
-        held = see(ann, code, bot, words=language)
-        assert set(held) == {"table", "view", "words"}
+        held = see(ann, code, bot, language=language)
+        assert set(held) == {"table", "view", "text"}
         assert set(held["view"]) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids"}
     table.state = world
     try:
-        assert see(ann, code, bot, words="pl") == held, "a world that this seat cannot tell apart reads differently"
+        assert see(ann, code, bot, language="pl") == held, "a world that this seat cannot tell apart reads differently"
     finally:
         table.state = before
     assert not any(word in json.dumps(held) for word in (bot, "hash", "guest", "pending"))
@@ -119,7 +119,7 @@ def test_a_token_is_good_for_one_seat_of_one_table_and_for_playing_only(ann: Gue
             assert client.until("refused")["key"] == "server.refused.bot"
     stranger = Guest(ann.port)
     assert stranger.ask("POST", f"/api/tables/{code}/leave", {"token": bot})[0] == 400
-    assert stranger.ask("POST", f"/api/tables/{code}/lend", {"seat": 0, "token": bot})[0] == 400
+    assert stranger.ask("POST", f"/api/tables/{code}/bot-token", {"seat": 0, "token": bot})[0] == 400
     assert see(ann, code, bot)["table"]["seats"][0]["kind"] == "person"
 
 
@@ -127,11 +127,11 @@ def test_only_the_host_lends_a_free_seat_and_nobody_lends_anothers(ann: Guest, b
     code, _ = ann.open_table("topsecret", "me", "open", "open", "recruit")
     bob.sit(code, 1)
     for guest, seat in ((bob, 2), (bob, 0), (ann, 1), (Guest(ann.port), 2), (ann, 9), (ann, -1)):
-        assert guest.ask("POST", f"/api/tables/{code}/lend", {"seat": seat, "name": "Robot"})[0] == 400
-        assert guest.ask("POST", f"/api/tables/{code}/takeback", {"seat": seat})[0] == 400
+        assert guest.ask("POST", f"/api/tables/{code}/bot-token", {"seat": seat, "name": "Robot"})[0] == 400
+        assert guest.ask("POST", f"/api/tables/{code}/bot-token/revoke", {"seat": seat})[0] == 400
     lend(ann, code, 2)
-    assert bob.ask("POST", f"/api/tables/{code}/takeback", {"seat": 2})[0] == 400
-    ann.post(f"/api/tables/{code}/takeback", {"seat": 2})
+    assert bob.ask("POST", f"/api/tables/{code}/bot-token/revoke", {"seat": 2})[0] == 400
+    ann.post(f"/api/tables/{code}/bot-token/revoke", {"seat": 2})
     assert bob.ask("GET", f"/api/tables/{code}")[1]["seats"][2]["kind"] == "open"
 
 
@@ -148,7 +148,7 @@ def test_a_token_taken_back_is_void_at_once_and_the_game_goes_on(ann: Guest) -> 
             as_bot(ann.port, bot, f"/api/bot/{code}/act", {"id": f"first-{view['v']}", "v": view["v"],
                                                             "a": view["options"][0]["a"]})
         waiting = pool.submit(as_bot, ann.port, bot, f"/api/bot/{code}/turn", {})
-        ann.post(f"/api/tables/{code}/takeback", {"seat": 1})
+        ann.post(f"/api/tables/{code}/bot-token/revoke", {"seat": 1})
         assert waiting.result()[0] == 401
         other.rest()
         assert json.loads(other.received[-1]) == {"t": "closed", "key": "server.closed.token"}
@@ -163,11 +163,11 @@ def test_a_token_taken_back_is_void_at_once_and_the_game_goes_on(ann: Guest) -> 
 def test_a_person_takes_their_own_seat_back_and_plays_on(ann: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "recruit")
     bot = lend(ann, code, 0)
-    ann.post(f"/api/tables/{code}/takeback", {"seat": 0})
+    ann.post(f"/api/tables/{code}/bot-token/revoke", {"seat": 0})
     assert as_bot(ann.port, bot, f"/api/bot/{code}/see", {})[0] == 401
     with ann.at(code, token) as client:
         assert play_on(client, Random(1), 3) == 3
-        assert "of" not in client.table["seats"][0]
+        assert "owner" not in client.table["seats"][0]
 
 
 @pytest.mark.usefixtures("no_refill")

@@ -57,7 +57,7 @@ def test_the_log_is_told_to_each_viewer_apart() -> None:
     while not table.over() and len(table.log) < 120:
         random_step(table, Random(len(table.log)))
     own, other = [json.loads(encode(table.message(who)))["lines"] for who in (0, 1)]
-    drawn = [(one["told"], two["told"]) for one, two in zip(own, other, strict=False)
+    drawn = [(one["params"], two["params"]) for one, two in zip(own, other, strict=False)
              if one["kind"] == two["kind"] == "Drew" and one["facts"]["player"] == 0]
     assert drawn
     assert all(one != two for one, two in drawn)
@@ -181,7 +181,7 @@ def test_a_sealed_card_cannot_be_read_on_any_route(ann: Guest, bob: Guest) -> No
     with ann.at(code, anns) as client:
         client.asked()
         client.act(client.view["options"][0]["a"])
-    for path in (f"/api/tables/{code}", "/api/mine", "/api/games"):
+    for path in (f"/api/tables/{code}", "/api/me/tables", "/api/games"):
         text = json.dumps(bob.ask("GET", path)[1])
         assert "identity" not in text
         assert "lines" not in text

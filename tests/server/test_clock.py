@@ -84,7 +84,7 @@ def test_a_restart_neither_gives_nor_takes_time(tmp_path: Path, hands: Hands) ->
     hands.move(5000)
     with house(tmp_path, now=hands) as held, Guest(held.port).at(code) as eyes:
         told = eyes.until("clock")
-        assert told["asked"] == seat
+        assert told["running"] == seat
         assert told["left"][seat] == 200, "time stops while the server is down"
         hands.move(50)
         with Guest(held.port).at(code) as later:
@@ -209,5 +209,5 @@ def play_to_the_veil(table: Table, clients: list[Client]) -> int:
     for seat, client in enumerate(clients):
         client.send({"t": "ping", "n": 1})
         client.until("pong")
-        assert any(f'"unseen":{HIDDEN_CHOICE_S}' in text for text in client.received) == (seat == table.to_act())
+        assert any(f'"hidden":{HIDDEN_CHOICE_S}' in text for text in client.received) == (seat == table.to_act())
     return table.to_act()

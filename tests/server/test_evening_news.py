@@ -77,7 +77,7 @@ def test_the_next_round_is_opened_though_nobody_looks(held: House) -> None:
     playing = next(each for each in first if each["code"])
     (free,) = {0, 1, 2} - {*playing["players"]}
     give_up(guests[playing["players"][0]], playing["code"])
-    rows = eventually(lambda: guests[free].ask("GET", "/api/mine")[1], "the one who was free plays now")
+    rows = eventually(lambda: guests[free].ask("GET", "/api/me/tables")[1], "the one who was free plays now")
     assert rows[0]["code"] != playing["code"]
 
 
@@ -113,7 +113,7 @@ def test_other_servers_wake_those_who_wait_there() -> None:
 
 def test_seats_are_given_by_wish_and_else_in_turn(held: House) -> None:
     code, (ann, bob) = gather(held, "AB")
-    path = f"/api/evenings/{code}/agree"
+    path = f"/api/evenings/{code}/settings"
     for guest in (ann, bob):
         guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
     assert look(ann, code)["plan"]["players"] == [0, 1]

@@ -102,7 +102,7 @@ def test_those_of_a_finished_table_stay_together_and_its_game_counts(held: House
 
 def test_of_a_series_sides_are_swapped_until_one_has_won_twice(held: House) -> None:
     code, guests = gather(held, "AB")
-    guests[1].post(f"/api/evenings/{code}/agree", {"bestOf": 3})
+    guests[1].post(f"/api/evenings/{code}/settings", {"bestOf": 3})
     play(guests, code)
     state = look(guests[0], code)
     assert state["plan"] == {"game": "kyoto", "options": {}, "players": [1, 0], "follows": True}
@@ -114,7 +114,7 @@ def test_of_a_series_sides_are_swapped_until_one_has_won_twice(held: House) -> N
 
 def test_in_turn_only_the_one_whose_turn_it_is_begins(held: House) -> None:
     code, guests = gather(held, "ABC")
-    guests[0].post(f"/api/evenings/{code}/agree", {"pick": "turn"})
+    guests[0].post(f"/api/evenings/{code}/settings", {"pick": "turn"})
     play(guests, code)
     state = look(guests[1], code)
     assert state["chooser"] == 1
@@ -187,7 +187,8 @@ def test_what_nobody_may_ask_is_refused(held: House) -> None:
     assert guests[0].ask("GET", "/api/evenings/nowhere222")[0] == 404
     bad = [({"name": "A", "kind": "feast"}, ""), ({"name": " "}, ""),
            ({"name": "A", "kind": "swiss", "game": "none"}, ""),
-           ({"member": 1}, "/leave"), ({"member": 9}, "/leave"), ({"bestOf": 5}, "/agree"), ({"out": 1}, "/agree"),
+           ({"member": 1}, "/leave"), ({"member": 9}, "/leave"),
+           ({"bestOf": 5}, "/settings"), ({"out": 1}, "/settings"),
            ({"name": "C", "seal": "x"}, "/join"), ({"name": "C", "face": "<svg>"}, "/join")]
     for body, verb in bad:
         path = f"/api/evenings/{code}{verb}" if verb else "/api/evenings"
@@ -204,7 +205,7 @@ def test_who_is_forgotten_is_a_guest_at_the_evening_too(held: House) -> None:
     for guest in guests:
         guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
     guests[1].post(f"/api/evenings/{code}/begin", {})
-    guests[0].post("/api/me/forget", {})
+    guests[0].post("/api/me/delete", {})
     state = look(guests[1], code)
     assert [each["name"] for each in state["people"]] == ["a guest", "B"]
     assert state["host"], "the other is the host now"
@@ -234,8 +235,8 @@ def test_without_a_lobby_nothing_is_listed_and_by_invitation_only_some_open_tabl
         table = {"game": "kyoto", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}], "listed": True}
         for path, body in (("/api/tables", table), ("/api/evenings", {"name": "Ann"})):
             assert ann.ask("POST", path, body)[1]["key"] == "server.refused.uninvited"
-        assert ann.ask("POST", "/api/invited", {"word": "guessed-it"})[0] == 400
-        ann.post("/api/invited", {"word": WORD})
+        assert ann.ask("POST", "/api/invitation", {"word": "guessed-it"})[0] == 400
+        ann.post("/api/invitation", {"word": WORD})
         code = ann.post("/api/tables", table)["code"]
         bob.sit(code, 1)
         assert bob.ask("POST", "/api/tables", table)[0] == 400, "who plays may not open one for that"

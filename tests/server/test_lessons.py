@@ -203,7 +203,7 @@ def test_a_lesson_is_walked_over_the_wire_and_is_none_of_ones_tables(game: str, 
         lesson = client.view["lesson"]
         assert (lesson["key"], lesson["done"], lesson["next"]) == (f"{game}.lesson.{name}.end", True, course(game)[1])
         assert {seat["level"] for seat in client.table["seats"] if seat["kind"] == "bot"} == {PARTNER}
-    assert ann.ask("GET", "/api/mine") == (200, [])
+    assert ann.ask("GET", "/api/me/tables") == (200, [])
 
 
 def test_another_move_gets_its_reason_and_changes_nothing(ann: Guest) -> None:

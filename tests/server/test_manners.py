@@ -24,14 +24,14 @@ def test_no_door_lets_a_blocked_name_in(tmp_path: Path) -> None:
     with house(tmp_path, blocked=("badger",)) as held:
         ann, bob = held.guest(), held.guest()
         code, token = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
-        lent = ann.post(f"/api/tables/{code}/lend", {"seat": 1, "token": token, "name": "Robot"})["token"]
+        lent = ann.post(f"/api/tables/{code}/bot-token", {"seat": 1, "token": token, "name": "Robot"})["token"]
         seats = [{"kind": "me"}, {"kind": "open"}]
         tried = [("/api/tables", {"game": "kyoto", "name": "Badger", "seats": seats}),
                  ("/api/me", {"name": "b a d g e r"}),
                  (f"/api/tables/{code}/sit", {"seat": 2, "name": "Badger"}),
-                 (f"/api/tables/{code}/lend", {"seat": 2, "token": token, "name": "Badger"})]
+                 (f"/api/tables/{code}/bot-token", {"seat": 2, "token": token, "name": "Badger"})]
         for path, body in tried:
-            status, answer = bob.ask("POST", path, body) if "lend" not in path else ann.ask("POST", path, body)
+            status, answer = bob.ask("POST", path, body) if "bot-token" not in path else ann.ask("POST", path, body)
             assert (status, answer["key"]) == (400, "server.refused.blocked-name"), path
         answer = bob.ask("POST", f"/api/bot/{code}/sit", {"name": "Badger"}, {"Authorization": f"Bearer {lent}"})[1]
         assert answer["key"] == "server.refused.blocked-name"

@@ -58,9 +58,9 @@ def resigned(guest: Guest, other: Guest | None = None) -> str:
 
 def second(guest: Guest) -> Guest:
     """Return a second device that has followed somebody's link."""
-    token = guest.post("/api/me/along", {"name": NAME, "face": FACE})["token"]
+    token = guest.post("/api/me/device-link", {"name": NAME, "face": FACE})["token"]
     other = Guest(guest.port)
-    assert other.post("/api/along", {"token": token}) == {"name": NAME, "face": FACE}
+    assert other.post("/api/device-link", {"token": token}) == {"name": NAME, "face": FACE}
     return other
 
 
@@ -89,33 +89,33 @@ def test_a_link_works_once_for_ten_minutes_and_only_the_newest(held: House, hand
     ann, thief = held.guest(), held.guest()
 
     def link() -> str:
-        return str(ann.post("/api/me/along", {"name": NAME})["token"])
+        return str(ann.post("/api/me/device-link", {"name": NAME})["token"])
 
     def follow(token: str) -> str:
-        status, answer = thief.ask("POST", "/api/along", {"token": token})
+        status, answer = thief.ask("POST", "/api/device-link", {"token": token})
         return "" if status == 200 else str(answer["key"])
 
     old, new = link(), link()
-    assert follow(old) == "server.refused.along", "the newest link is the only one"
-    assert [follow(new), follow(new)] == ["", "server.refused.along"]
+    assert follow(old) == "server.refused.device-link", "the newest link is the only one"
+    assert [follow(new), follow(new)] == ["", "server.refused.device-link"]
     late = link()
     hands.move(599)
     in_time = follow(late)
     later = link()
     hands.move(601)
-    assert (in_time, follow(later)) == ("", "server.refused.along")
+    assert (in_time, follow(later)) == ("", "server.refused.device-link")
 
 
 @pytest.mark.usefixtures("no_refill")
 def test_tokens_of_links_cannot_be_guessed_fast(tmp_path: Path) -> None:
     with house(tmp_path, misses=3.0) as held:
-        keys = [held.guest().ask("POST", "/api/along", {"token": f"guess{n}"})[1]["key"] for n in range(4)]
-    assert keys == ["server.refused.along"] * 3 + ["server.refused.fast"]
+        keys = [held.guest().ask("POST", "/api/device-link", {"token": f"guess{n}"})[1]["key"] for n in range(4)]
+    assert keys == ["server.refused.device-link"] * 3 + ["server.refused.fast"]
 
 
 def test_the_file_opens_no_link_and_knows_no_secret(held: House) -> None:
     ann = held.guest()
-    token = ann.post("/api/me/along", {"name": NAME})["token"]
+    token = ann.post("/api/me/device-link", {"name": NAME})["token"]
     with closing(sqlite3.connect(held.database)) as file:
         kept = file.execute("select * from tickets").fetchall()
     secret = ann.cookie.partition("=")[2]
@@ -135,10 +135,10 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
         waiting, _ = ann.open_table("kyoto", "me", "open", name=NAME)
         bob.sit(waiting, 1)
         three = resigned_of_three(ann, bob, held.guest())
-        ann.post("/api/me/along", {"name": NAME, "face": FACE})
+        ann.post("/api/me/device-link", {"name": NAME, "face": FACE})
         with bob.at(running, bobs) as client:
             client.until("view")
-            ann.post("/api/me/forget", {})
+            ann.post("/api/me/delete", {})
             while not client.table["over"] or client.table["seats"][0]["name"] != "a guest":
                 client.hear()
         assert ann.ask("GET", "/api/me")[1]["games"] == []

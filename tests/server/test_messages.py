@@ -40,8 +40,8 @@ def test_the_examples_of_messages_have_the_fields_of_what_is_sent(ann: Guest) ->
         return as_bot(ann.port, token, f"/api/bot/{code}/{path}", body)[1]
 
     assert unlike(examples["sit"][1], answer("sit", examples["sit"][0])) == []
-    turn = answer("turn", {**examples["turn"][0], "words": "en"})
-    assert unlike(examples["turn"][2], turn.pop("words")) == []
+    turn = answer("turn", {**examples["turn"][0], "language": "en"})
+    assert unlike(examples["turn"][2], turn.pop("text")) == []
     assert unlike(examples["turn"][1], turn) == []
     ask, taken, stale = examples["act"]
     real = {**ask, "v": turn["view"]["v"], "a": turn["view"]["options"][0]["a"]}

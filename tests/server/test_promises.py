@@ -149,5 +149,5 @@ def test_a_task_that_fails_is_reported_and_tried_again(
         with first, second:
             first.until("clock")
             hands.move(LIVE["main"] + 1)  # type: ignore[operator]
-            kind_of(second, first.clock["asked"], "bot")
+            kind_of(second, first.clock["running"], "bot")
     assert any(record.levelno == logging.ERROR and "tick" in record.getMessage() for record in caplog.records)

@@ -143,7 +143,7 @@ def test_a_subscription_that_is_refused_is_forgotten_and_so_is_a_person(tmp_path
         ann.post(f"/api/tables/{code}/begin", {})
         came.get(timeout=TIMEOUT_S)
         for who in (ann, bob):
-            who.post("/api/me/forget", {})
+            who.post("/api/me/delete", {})
     with closing(sqlite3.connect(held.database)) as file:
         assert file.execute("select count(*) from pushes").fetchone() == (0,)
         assert file.execute("select count(*) from push_key").fetchone() == (1,)
@@ -164,7 +164,7 @@ def test_the_server_calls_nobody_but_push_services(tmp_path: Path) -> None:
         assert subscribe(ann, phone, good[0])[0] == 200
         for number in range(7):
             subscribe(ann, phone, f"{good[0]}{number}")
-        ann.post("/api/push/stop", {"endpoint": f"{good[0]}6"})
+        ann.post("/api/push/unsubscribe", {"endpoint": f"{good[0]}6"})
     with closing(sqlite3.connect(held.database)) as file:
         left = sorted(endpoint for (endpoint,) in file.execute("select endpoint from pushes"))
     assert left == [f"{good[0]}{number}" for number in (2, 3, 4, 5)], "no more than five of one person"

@@ -109,7 +109,7 @@ def test_a_running_game_gives_nothing(path: str, ann: Guest, bob: Guest) -> None
         for guest in (ann, bob, Guest(ann.port)):
             status, held = guest.ask("GET", asked)
             assert status == 400
-            assert held == {"t": "refused", "id": "", "key": "server.refused.playing", "told": {}, "rule": ""}
+            assert held == {"t": "refused", "id": "", "key": "server.refused.playing", "params": {}, "rule": ""}
 
 
 def test_giving_up_is_the_last_step_of_a_replay(ann: Guest, bob: Guest) -> None:
@@ -160,5 +160,5 @@ def test_a_file_that_is_no_game_is_refused_with_its_line_and_leaves_nothing(
     tables = len(open_house.app.state.registry.open)
     status, held = ann.ask("POST", "/api/replay", {"text": text})
     assert (status, held["key"]) == (400, key)
-    assert not key.startswith("record") or held["told"]["line"] > 0
+    assert not key.startswith("record") or held["params"]["line"] > 0
     assert len(open_house.app.state.registry.open) == tables

@@ -149,7 +149,8 @@ def test_a_running_game_is_not_reviewed(quick: House) -> None:
     for guest in (ann, bob, quick.guest()):
         for answer in (guest.ask("POST", f"/api/tables/{code}/review", {"seat": 0}),
                        guest.ask("GET", f"/api/tables/{code}/review?seat=0")):
-            assert answer == (400, {"t": "refused", "id": "", "key": "server.refused.playing", "told": {}, "rule": ""})
+            refusal = {"t": "refused", "id": "", "key": "server.refused.playing", "params": {}, "rule": ""}
+            assert answer == (400, refusal)
 
 
 def test_a_hint_names_options_of_the_seat_and_plays_nothing(quick: House) -> None:

@@ -245,4 +245,4 @@ def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
         ann.port = held.port
         with ann.at(code, token) as client:
             assert client.until("view")["v"] == version
-        assert ann.ask("GET", "/api/mine")[1][0]["code"] == code
+        assert ann.ask("GET", "/api/me/tables")[1][0]["code"] == code

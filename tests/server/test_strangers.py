@@ -76,9 +76,9 @@ def test_what_takes_long_is_made_beside_the_server(tmp_path: Path, monkeypatch: 
             client.asked()
             client.send({"t": "resign", "id": "resign-0001"})
             client.until("ack")
-        for path in ("replay", "fair"):
+        for path in ("replay", "draws"):
             assert ann.ask("GET", f"/api/tables/{code}/{path}")[0] == 200
-        record = ann.ask("GET", f"/api/tables/{code}/fair")[1]["record"]
+        record = ann.ask("GET", f"/api/tables/{code}/draws")[1]["record"]
         assert ann.ask("POST", "/api/replay", {"text": record, "eyes": "open"})[0] == 200
 
 

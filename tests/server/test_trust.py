@@ -41,7 +41,7 @@ def two_seated(ann: Guest, bob: Guest, game: str = "kyoto", **options: str) -> t
 
 
 def give(client: Client, secret: str) -> dict[str, Any]:
-    client.send({"t": "give", "id": "give-000001", "secret": secret})
+    client.send({"t": "reveal", "id": "reveal-000001", "secret": secret})
     return client.until("ack", "refused")
 
 
@@ -63,7 +63,7 @@ def play_out(*clients: Client) -> None:
 
 def evidence(guest: Guest, code: str) -> tuple[Record, dict[str, Any]]:
     """Return the record of a finished game, and all that is shown with it."""
-    status, held = guest.ask("GET", f"/api/tables/{code}/fair")
+    status, held = guest.ask("GET", f"/api/tables/{code}/draws")
     assert status == 200, held
     return read(held["record"]), held
 
@@ -97,14 +97,14 @@ def test_nothing_is_dealt_before_everybody_has_opened_their_seal(ann: Guest, bob
         assert give(first, ANNS)["t"] == "ack"
         while first.table["fair"]["waiting"] != [1]:
             first.hear()
-        assert (first.table["started"], first.table["fair"]["given"]) == (False, {}), "shown before it is mixed"
+        assert (first.table["started"], first.table["fair"]["revealed"]) == (False, {}), "shown before it is mixed"
         assert lines_in(open_house.database, code) == 0
         assert bob.ask("POST", f"/api/tables/{code}/leave", {"token": bobs})[0] == 400
         assert give(second, BOBS)["t"] == "ack", "nobody leaves a table that is settled"
         first.until("view")
         while not first.table["started"]:
             first.hear()
-        assert first.table["fair"]["given"] == {"0": ANNS, "1": BOBS}
+        assert first.table["fair"]["revealed"] == {"0": ANNS, "1": BOBS}
         assert give(first, ANNS)["t"] == "ack", "said twice it is harmless"
     assert lines_in(open_house.database, code) > 0
 
@@ -141,7 +141,7 @@ def test_what_is_no_seal_or_no_secret_is_refused(ann: Guest, wrong: object) -> N
     assert ann.ask("POST", "/api/tables", body)[1]["key"] == "server.message.malformed"
     code, token = ann.open_table("kyoto", "me", "open", seal=seal_of(ANNS))
     with ann.at(code, token) as client:
-        client.send({"t": "give", "id": "give-000001", "secret": wrong})
+        client.send({"t": "reveal", "id": "reveal-000001", "secret": wrong})
         assert client.until("ack", "refused")["key"] == "server.message.malformed"
 
 
@@ -158,7 +158,7 @@ def test_no_seed_leaves_the_server_before_the_end_and_then_everything_does(
         key = keys_of(open_house, code)
         for guest in (ann, bob, eyes):
             answers += [guest.ask("GET", path) for path in (
-                f"/api/tables/{code}", f"/api/tables/{other}", "/api/mine", f"/api/tables/{code}/fair")]
+                f"/api/tables/{code}", f"/api/tables/{other}", "/api/me/tables", f"/api/tables/{code}/draws")]
         assert [held["key"] for status, held in answers if status != 200] == ["server.refused.playing"] * 3
         assert give(first, BOBS)["key"] == "server.refused.seal"
         play_out(first, second)
@@ -194,7 +194,7 @@ def test_a_finished_game_can_be_computed_again_from_what_is_shown(ann: Guest, bo
     assert draws_checked(record) == len(held["draws"]) > 10
     assert record.fair["digest"][0] == shown["digest"]
     assert by_seat(record, "given") == {0: ANNS, 1: BOBS}
-    assert {text for draw in held["draws"] for text in draw["of"]} == set(held["words"])
+    assert {text for draw in held["draws"] for text in draw["options"]} == set(held["words"])
 
 
 def test_a_game_goes_on_with_the_same_chance_after_a_restart(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_chance_is_counted_over_all_games_that_are_over_and_no_others(tmp_path: 
                 client.send({"t": "ping", "n": 1})
                 client.until("pong")
         found = ann.ask("GET", "/api/fairness")[1]["topsecret"]
-        throws = [draw["did"].split()[1:] for code, _ in codes[:2] for draw in evidence(ann, code)[1]["draws"]]
+        throws = [draw["action"].split()[1:] for code, _ in codes[:2] for draw in evidence(ann, code)[1]["draws"]]
         assert (found["games"], found["draws"]) == (2, {"roll": len(throws)})
         for face in found["faces"]:
             assert face["count"] == sum(throw.count(face["name"]) for throw in throws)

@@ -43,15 +43,15 @@ def follow(game: str, name: str, walk: dict[str, Any], moves: list[int]) -> dict
     shown = json.loads(encode(table.message(seat)))
     lesson = {**shown["lesson"], "moves": [a for a, _ in step["next"]] if shown["lesson"]["moves"] else []}
     assert {**step["view"], "from": 0, "lines": lines} == {**shown, "lesson": lesson}
-    assert set(dict(step["next"])) <= set(step["good"])
+    assert set(dict(step["next"])) <= set(step["accepted"])
     assert bool(step["next"]) != shown["lesson"]["done"], "every way leads to the end"
-    others = {option["a"] for option in shown["options"]} - set(step["good"])
-    assert bool(others) == (step["but"] in {**Catalogue("pl").sentences, **Catalogue("pl").lessons(game)})
+    others = {option["a"] for option in shown["options"]} - set(step["accepted"])
+    assert bool(others) == (step["refusal"] in {**Catalogue("pl").sentences, **Catalogue("pl").lessons(game)})
     return step  # type: ignore[no-any-return]
 
 
 def test_a_lesson_is_given_out_and_nothing_else(ann: Guest) -> None:
-    status, walk = ann.ask("GET", "/walks/kyoto.puzzle-1.json")
+    status, walk = ann.ask("GET", "/offline-lessons/kyoto.puzzle-1.json")
     assert (status, walk["table"]["started"], walk["table"]["game"]) == (200, True, "kyoto")
     for wrong in ("kyoto.nothing", "chess.steps", "kyoto.puzzle-0", "kyoto.../text"):
-        assert ann.ask("GET", f"/walks/{wrong}.json")[0] == 404
+        assert ann.ask("GET", f"/offline-lessons/{wrong}.json")[0] == 404

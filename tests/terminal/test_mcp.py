@@ -107,7 +107,7 @@ def test_a_client_plays_at_a_server_with_the_token_of_one_seat(tmp_path: Path) -
         with Model("--url", f"http://127.0.0.1:{held.port}/t/{code}", "--token", token) as model:
             model.greet()
             assert 3 < model.play()[1] < MOST
-            ann.post(f"/api/tables/{code}/takeback", {"seat": 0})
+            ann.post(f"/api/tables/{code}/bot-token/revoke", {"seat": 0})
             assert model.use("look") == (say("server.refused.token"), True)
 
 

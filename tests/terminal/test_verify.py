@@ -22,7 +22,7 @@ def played(given: dict[int, str], **options: str) -> str:
     seats = [Seat("person", "Ann", "", "", ""), Seat("person", "Bob", "", "", "")]
     seals = {0: seal_of(ANNS), 1: seal_of(BOBS)}
     facts = Facts("topsecret", {"players": "2", "most_turns": "12", **options}, seats, "")
-    facts.seeds = Seeds(SEED, seals=seals, given=given, closed=True)
+    facts.seeds = Seeds(SEED, seals=seals, revealed=given, closed=True)
     room, rng = Seating("abcdefgh", facts), Random(1)
     table = room.begin()
     table.settle()
@@ -126,4 +126,4 @@ def test_a_header_that_makes_no_sense_is_refused(fair: str, tmp_path: Path, line
 
 
 def test_the_key_of_a_table_is_made_from_all_of_it() -> None:
-    assert Seeds(SEED, given={0: ANNS}).key("abcdefgh") == derive_key(SEED, "abcdefgh", {0: ANNS})
+    assert Seeds(SEED, revealed={0: ANNS}).key("abcdefgh") == derive_key(SEED, "abcdefgh", {0: ANNS})

@@ -24,7 +24,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (segment === "replay") return { page: "replay", code: parseCode(name) };
   if (segment === "review" && parseCode(name) !== "") return { page: "review", code: parseCode(name) };
   if (segment === "e") return parseCode(name) === "" ? { page: "newEvening" } : { page: "evening", code: parseCode(name) };
-  if (segment === "along" && name === "") return { page: "deviceLink" };
+  if (segment === "device-link" && name === "") return { page: "deviceLink" };
   if ((segment === "me" || segment === "invited") && name === "") return { page: segment };
   return { page: path === "/" || path === "/index.html" ? "front" : "notFound" };
 }

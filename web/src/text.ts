@@ -41,6 +41,6 @@ export class Text {
   }
 
   phrase(phrase: Phrase): string {
-    return this.say(phrase.key, phrase.told);
+    return this.say(phrase.key, phrase.params);
   }
 }

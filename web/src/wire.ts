@@ -12,21 +12,21 @@ export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "ha
 /** The name that replaces the name of a person who deleted their data. */
 export const FORGOTTEN_NAME = "a guest";
 
-/** A sentence without a language. In `told`, a text that begins with "@" is the key of a word. */
-export interface Phrase { key: string; told: Record<string, unknown>; rule: string }
+/** A sentence without a language. In `params`, a text that begins with "@" is the key of a word. */
+export interface Phrase { key: string; params: Record<string, unknown>; rule: string }
 
 /** Something that happened, as this seat saw it. `secret`: only this seat was told so much. */
-export interface Told {
+export interface LogLine {
   kind: string;
   facts: Record<string, unknown>;
   key: string;
-  told: Record<string, unknown>;
+  params: Record<string, unknown>;
   rule: string;
   secret: boolean;
 }
 
 /** Something that may be chosen now: its number, its notation, and its words. */
-export interface Option { a: number; text: string; key: string; told: Record<string, unknown>; rule: string }
+export interface Option { a: number; text: string; key: string; params: Record<string, unknown>; rule: string }
 
 /** Who has won, and by which rule. `late`: the one who has resigned had no time left. */
 export interface Result { winners: number[]; rule: string; resigned: number; late?: true }
@@ -38,11 +38,11 @@ export interface Result { winners: number[]; rule: string; resigned: number; lat
  */
 export interface Lesson {
   key: string;
-  told: Record<string, unknown>;
+  params: Record<string, unknown>;
   rule: string;
   name: string;
   step: number;
-  of: number;
+  steps: number;
   moves: number[];
   free: boolean;
   done: boolean;
@@ -64,13 +64,13 @@ export interface Opened {
   views: Record<string, unknown>[];
 }
 
-/** A seat. `of` is there where a program plays: whose it is; `face` where a person has made one. */
+/** A seat. `owner` is there where a program plays: whose it is; `face` where a person has made one. */
 export interface SeatInfo {
   kind: "open" | "person" | "bot";
   name: string;
   level: string;
   here: boolean;
-  of?: string;
+  owner?: string;
   face?: string;
 }
 
@@ -86,7 +86,7 @@ export interface Fair {
   seals: Record<number, string>;
   closed: boolean;
   waiting: number[];
-  given: Record<number, string>;
+  revealed: Record<number, string>;
   seed: string;
   digest: string;
 }
@@ -101,7 +101,7 @@ export interface ViewMessage {
   t: "view";
   from: number;
   v: number;
-  lines: Told[];
+  lines: LogLine[];
   seq: number;
   mine: number;
   view: Record<string, unknown>;
@@ -115,9 +115,9 @@ export interface ViewMessage {
 }
 
 /**
- * The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch, `absent` those
- * about whom the others may vote, `votes` who did so about whom, `evening` is the code of the evening it belongs to. The
- * table of a record from a file has neither clocks nor seeds.
+ * The table round the game. `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that
+ * others may vote to replace by a bot; `votes`: the voters for each. `evening`: code of its evening. The table of a
+ * record has no clocks and seeds.
  */
 export interface TableMessage {
   t: "table";
@@ -129,7 +129,7 @@ export interface TableMessage {
   started: boolean;
   over: boolean;
   next: string;
-  again: number[];
+  rematch: number[];
   freeText: boolean;
   time: TimeAgreed;
   fair: Fair | null;
@@ -139,8 +139,8 @@ export interface TableMessage {
   evening?: string;
 }
 
-/** What is left on every clock, and whose runs; `unseen` is for one's own choice that nobody sees being asked. */
-export interface ClockMessage { t: "clock"; left: number[]; asked: number; unseen?: number }
+/** What is left on every clock, and whose runs; `hidden` is for one's own choice that nobody sees being asked. */
+export interface ClockMessage { t: "clock"; left: number[]; running: number; hidden?: number }
 
 /** What was said at the table, by key or in words. */
 export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
@@ -156,7 +156,7 @@ export interface RefusedMessage {
   t: "refused";
   id: string;
   key: string;
-  told: Record<string, unknown>;
+  params: Record<string, unknown>;
   rule: string;
 }
 
@@ -177,24 +177,24 @@ export type Outgoing =
   | { t: "note"; id: string; text: string }
   | { t: "resign"; id: string }
   | { t: "rematch"; id: string; seal: string }
-  | { t: "give"; id: string; secret: string }
+  | { t: "reveal"; id: string; secret: string }
   | { t: "undo"; id: string }
   | { t: "vote"; id: string; seat: number }
   | { t: "back"; id: string }
   | { t: "ping"; n: number };
 
-/** A step of a replay: what was sent, after how many actions, and what the seat then chose, or -1. */
+/** A step of a replay: the message, the number of actions before it, and the seat's next action, or -1. */
 export interface Step { at: number; played: number; message: ViewMessage }
 
 /** A finished game, step by step. */
 export interface Replay { table: TableMessage; steps: Step[] }
 
-/** A choice that gave something away; all numbers are chances of winning from 0 to 1. */
+/** A mistake; all numbers are winning probabilities from 0 to 1. */
 export interface Decision { at: number; played: Option; better: Option; cost: number; chosen: number; best: number }
 
 /**
- * What a review has found: the chances along the game, luck and skill, and the costliest choices. `lucks` has the luck
- * of every action, `verdict` the key of a sentence; reviews from before them have none.
+ * The review of a game: winning probabilities, luck and skill, and the costliest mistakes. `lucks` has the luck of each
+ * action and `verdict` the key of a sentence; both are empty in reviews of old versions.
  */
 export interface Review {
   done: true;
@@ -209,80 +209,79 @@ export interface Review {
   verdict: string;
 }
 
-/** How far a review is; below 0 where none is under way. */
+/** The progress of a review from 0 to 1; negative if none is running. */
 export interface ReviewProgress { done: false; progress: number }
 
-/** A move, and the chance of winning by it. */
+/** A move and its winning probability. */
 export interface HintMove { a: number; chance: number }
 
-/** The best moves for the view of this version, with the chance of winning by each. */
+/** The best moves for the view of this version. */
 export interface Hint { v: number; moves: HintMove[] }
 
-/** A level of bots, and how strong it is; one that learned also says with which options. */
-export interface LevelInfo { name: string; rating: number | null; learned?: Record<string, string>[] }
+/** A bot level and its rating; `trained_options`: the options that its network was trained with. */
+export interface LevelInfo { name: string; rating: number | null; trained_options?: Record<string, string>[] }
 
 /**
- * A game as the page needs it: every option with its values, the default first. `letters`: how the numbers of its rules
- * begin; `rulings` are those that fill what the sources leave open. `free` options take other values too. `seats` says
- * how many may play, by the value of the option `counted_by`; under "" where none decides it. `option_rules` has the
- * rule behind an option, or behind "option=value". `main` are the options that make another game, `numbers` are whole
- * numbers, `hidden` are never shown. `meant`: what an option needs beside it to mean anything. `usual_bots` face one
- * person who plays at once. `open_hands`: hands lie open to all. `lessons`: its chapters and their puzzles, by name.
- * `lists` are written as NAME=COUNT,NAME=COUNT. `own` are the options that hold what players make themselves, such as a
- * board. `face`: the module of a face that the game brings.
+ * A game for the web client. `rule_prefixes`: prefixes of its rule numbers; `rulings`: prefixes of rulings that the
+ * rulebook leaves open. `options`: all options with their values, the default first; `free_options` also accept other
+ * values. `seats`: player counts for each value of the option `counted_by`, under "" if it has none. `option_rules`:
+ * rule numbers of an option, or of "option=value". `main`: options that select a variant. `numbers`: integer options.
+ * `depends_on`: options without which an option has no effect. `hidden`: never shown. `default_bots`: bots in a quick
+ * game against one person. `open_hands`: whether hands are public. `lessons`: names of its chapters and puzzles.
+ * `list_options` are written as NAME=COUNT,NAME=COUNT. `board_options` describe a custom board. `face`: path of the
+ * module with which a third-party game draws itself.
  */
 export interface GameInfo {
   name: string;
   title: string;
-  letters: string[];
+  rule_prefixes: string[];
   rulings: string[];
   options: Record<string, string[]>;
-  free: string[];
+  free_options: string[];
   seats: Record<string, number[]>;
   counted_by: string;
   levels: LevelInfo[];
   option_rules: Record<string, string>;
   main: string[];
   numbers: string[];
-  meant: Record<string, Record<string, string[]>>;
+  depends_on: Record<string, Record<string, string[]>>;
   hidden: string[];
-  usual_bots: number;
+  default_bots: number;
   open_hands: boolean;
   lessons: string[];
-  lists: string[];
-  own: string[];
+  list_options: string[];
+  board_options: string[];
   face?: string;
 }
 
-/** A figure of a book: what a seat sees, with the options of the game and the things that are pointed at. */
+/** A figure of a book: the view of a seat, the options of the game, and the highlighted things. */
 export interface Drawing { seat: number; options: Record<string, string>; picked: string[]; message: ViewMessage }
 
-/** What is printed of a game: its board before the first turn, how many play, and the numbers of its pieces. */
+/** The printable sheets of a game: the initial board, the number of players, and the number of each piece. */
 export interface Sheets { board: Drawing; seats: number; pieces: Record<string, number[]> }
 
-/** How often something happens, with its 95 % interval; the name is a word, or the number of a rule. */
-export interface Likely { name: string; rate: number; low: number; high: number }
+/** A rate with its 95% confidence interval; `name` is a word or a rule number. */
+export interface Estimate { name: string; rate: number; low: number; high: number }
 
-/** What games on a board add up to; places and counts are for one game. */
+/** Statistics of bot games on a board; places and counts are per game. */
 export interface TryoutFigures {
   games: number;
-  seats: Likely[];
-  ends: Likely[];
+  seats: Estimate[];
+  ends: Estimate[];
   turns: number;
   shortest: number;
   longest: number;
   quiet: number;
   counts: Record<string, number>;
-  seldom: string[];
+  rarely_visited: string[];
 }
 
-/** How far a tryout is, and at its end the figures of a board beside those of ours. */
+/** The progress of a tryout; at the end the figures of the board and of the default board. */
 export interface TryoutState { progress: number; yours: TryoutFigures | null; ours: TryoutFigures | null }
 
 /**
- * The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name. A line
- * of the law is a rule and the rulings that settle it, and `examples` are words for some rules. Everything is empty
- * where a game has no book.
+ * The books of a game in a language: Markdown texts, rule numbers, and figures by name. An item of `law` is a rule with
+ * its rulings; `examples` explain some rules. All fields are empty without a book.
  */
 export interface Book {
   learn: string;
@@ -292,8 +291,8 @@ export interface Book {
   figures: Record<string, Drawing>;
 }
 
-/** One of one's own tables, as the front page lists them. */
-export interface MineRow {
+/** A table in a list of tables. */
+export interface TableSummary {
   code: string;
   game: GameName;
   seat: number;
@@ -304,24 +303,24 @@ export interface MineRow {
 }
 
 /**
- * One of one's own games. `at`: one's own last choice, or 0; `won`: unknown while it goes on or nobody looked. When
- * others chose is not told: a choice that nobody sees would be seen by it.
+ * A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown. The times of other
+ * players' choices are left out, because they would reveal hidden choices.
  */
-export interface MyGame { table: MineRow; made: number; at: number; won: boolean | null }
+export interface MyGame { table: TableSummary; made: number; at: number; won: boolean | null }
 
-/** How many games one has played and won, under the name of a game, a level of bots, or another person. */
+/** Games played and won, by game, by bot level, or with another person. */
 export interface MyScore { kind: "game" | "level" | "friend"; name: string; played: number; won: number }
 
-/** One's rating in a game with half of its 95 % interval, now and after each game. */
+/** A rating in a game with half of its 95% interval, now and after each game. */
 export interface MyRating { game: GameName; rating: number; error: number; curve: [number, number][] }
 
-/** What one has chosen first in a game, how often, and how often that was won. */
+/** A first move of the player, with its number of games and wins. */
 export interface MyOpening { game: GameName; choice: Phrase; played: number; won: number }
 
-/** What chance has given one in so many reviewed games of a kind, in points of 100 a game. */
+/** Mean luck of the player in reviewed games, in percentage points per game. */
 export interface MyLuck { game: GameName; games: number; points: number }
 
-/** Who one is, and one's games; `left` counts those whose end is still to be looked up. */
+/** A profile with its games; `left`: finished games whose result is not looked up yet. */
 export interface Me {
   name: string;
   face: string;
@@ -396,28 +395,28 @@ export interface EveningState {
 export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss"; names: string[]; games: number }
 
 /** The tables that everybody may find, where the server lists any; `open`: whether the guest may open some. */
-export interface Lobby { on: boolean; open: boolean; tables: MineRow[] }
+export interface Lobby { on: boolean; open: boolean; tables: TableSummary[] }
 
-/** Something wrong with what a player has made: why, by which rule, and at which place. */
-export interface Fault { key: string; told: Record<string, unknown>; rule: string; at: string }
+/** An error in a custom board: the sentence, its rule, and its position on the board. */
+export interface Fault { key: string; params: Record<string, unknown>; rule: string; at: string }
 
-/** What a player has made, all that is wrong with it, and its file where nothing is. */
-export interface BoxChecked { options: Record<string, string>; faults: Fault[]; file: string }
+/** A custom board with its errors, and its file if it has none. */
+export interface BoardCheck { options: Record<string, string>; faults: Fault[]; file: string }
 
-/** Something that a player has made for a game, as it is kept: what it is called, and the options that hold it. */
-export interface Box { game: GameName; name: string; options: Record<string, string> }
+/** A custom board as stored: its name, and the options that describe it. */
+export interface SavedBoard { game: GameName; name: string; options: Record<string, string> }
 
 /**
- * A moment of a lesson. `next`: the moves that are kept, each with the number of the moment it leads to; `good`: all
- * moves that the tutor takes at a table; `but`: what they say to any other, "" where they take all.
+ * A position of an offline lesson. `next`: stored moves, each with the index of the step that it leads to. `accepted`:
+ * all moves that the tutor accepts; `refusal`: the tutor's reply to any other move, "" if none exists.
  */
-export interface WalkStep { view: ViewMessage; next: [number, number][]; good: number[]; but: string }
+export interface OfflineStep { view: ViewMessage; next: [number, number][]; accepted: number[]; refusal: string }
 
-/** A lesson from its first moment on. */
-export interface Walk { table: TableMessage; steps: WalkStep[] }
+/** A lesson that can be played without a network. */
+export interface OfflineLessonData { table: TableMessage; steps: OfflineStep[] }
 
 /** Something that happened, with its place in the log of this seat. */
-export interface Line extends Told { n: number }
+export interface Line extends LogLine { n: number }
 
 /** A review, or how far it is. */
 export type ReviewState = Review | ReviewProgress;

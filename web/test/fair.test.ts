@@ -24,13 +24,13 @@ function drawn(label: string, of: string[]): string {
 /** What is found in a game, where the record, or what chance gave, may be another than was drawn. */
 function game(change = (record: string): string => record, loaded = (did: string): string => did): Record<string, string> {
   const of = ["roll 1", "roll 2", "roll 3"];
-  const draws: Draw[] = ["0", "1"].map((label, step) => ({ step: 2 * step, label, did: loaded(drawn(label, of)), of, odds: [1, 1, 1] }));
+  const draws: Draw[] = ["0", "1"].map((label, step) => ({ step: 2 * step, label, action: loaded(drawn(label, of)), options: of, odds: [1, 1, 1] }));
   const head = ["game lantern", "fair table abcd", `fair seal ${seal(SEED)}`, `fair seed ${SEED}`,
     ...GIVEN.flatMap((secret, seat) => [`fair seal ${seat} ${seal(secret)}`, `fair given ${seat} ${secret}`])];
-  const body = ["", `* ${draws[0]!.did}`, "0 go", `* ${draws[1]!.did}`];
+  const body = ["", `* ${draws[0]!.action}`, "0 go", `* ${draws[1]!.action}`];
   const digest = createHash("sha256").update([...head, ...body].join("\n")).digest("hex");
   const record = change([...head, `fair digest ${digest}`, ...body].join("\n"));
-  const fair: Fair = { seal: seal(SEED), seals: {}, closed: true, waiting: [], given: {}, seed: SEED, digest };
+  const fair: Fair = { seal: seal(SEED), seals: {}, closed: true, waiting: [], revealed: {}, seed: SEED, digest };
   return Object.fromEntries(verifyGame({ record, draws, words: {} }, table({ fair })).map(({ about, outcome: found }) => [about, found]));
 }
 
@@ -56,7 +56,7 @@ test("another throw, another secret or another line is found", () => {
 });
 
 test("dice are tallied face by face against what was to be expected", () => {
-  const throws = ["roll 1 1", "roll 1 2"].map((did, step) => ({ step, label: "", did, of: ["roll 1 1", "roll 1 2"], odds: [1, 3] }));
+  const throws = ["roll 1 1", "roll 1 2"].map((did, step) => ({ step, label: "", action: did, options: ["roll 1 1", "roll 1 2"], odds: [1, 3] }));
   assert.deepEqual(tallies(throws), [{ verb: "roll", dice: true, draws: 2, faces: [
     { name: "1", count: 3, expected: 2.5 }, { name: "2", count: 1, expected: 1.5 }] }]);
 });

@@ -5,13 +5,13 @@ import type { GameInfo, Option, Phrase, SeatInfo, TableMessage, ViewMessage } fr
 
 export function gameInfo(change: Partial<GameInfo> = {}): GameInfo {
   return {
-    name: "lantern", title: "lantern.name", letters: ["L", "LA"], rulings: ["LA"], seats: { "": [2, 3] }, counted_by: "",
-    options: { board: ["wide", "narrow"], players: ["2", "3"] }, free: [], numbers: [], lists: [], own: [], option_rules: {}, main: [],
-    hidden: ["players"], meant: {}, levels: [], usual_bots: 1, open_hands: false, lessons: [], ...change,
+    name: "lantern", title: "lantern.name", rule_prefixes: ["L", "LA"], rulings: ["LA"], seats: { "": [2, 3] }, counted_by: "",
+    options: { board: ["wide", "narrow"], players: ["2", "3"] }, free_options: [], numbers: [], list_options: [], board_options: [], option_rules: {}, main: [],
+    hidden: ["players"], depends_on: {}, levels: [], default_bots: 1, open_hands: false, lessons: [], ...change,
   };
 }
 
-export const phrase = (key: string, told: Record<string, unknown> = {}, rule = ""): Phrase => ({ key, told, rule });
+export const phrase = (key: string, told: Record<string, unknown> = {}, rule = ""): Phrase => ({ key, params: told, rule });
 
 export const option = (a: number, text: string, words = text): Option => ({ a, text, ...phrase(words) });
 
@@ -20,7 +20,7 @@ export const person = (name: string): SeatInfo => ({ kind: "person", name, level
 export function table(change: Partial<TableMessage> = {}): TableMessage {
   return {
     t: "table", code: "abcd", game: "lantern", options: {}, you: 0, host: true, started: true, over: false, next: "",
-    again: [], freeText: true, seats: [person("Ann"), person("Bob")],
+    rematch: [], freeText: true, seats: [person("Ann"), person("Bob")],
     time: { kind: "none", main: 0, more: 0, loses: false }, absent: [], votes: [], fair: null, ...change,
   };
 }

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OfflineLesson } from "../src/net/offlineLesson";
-import type { WalkStep } from "../src/wire";
+import type { OfflineStep } from "../src/wire";
 import { option, table, view } from "./made";
 
-const step = (v: number, next: [number, number][], but: string): WalkStep =>
-  ({ view: view({ v, options: [option(1, "kept"), option(2, "good"), option(3, "wrong")] }), next, good: [1, 2], but });
+const step = (v: number, next: [number, number][], but: string): OfflineStep =>
+  ({ view: view({ v, options: [option(1, "kept"), option(2, "good"), option(3, "wrong")] }), next, accepted: [1, 2], refusal: but });
 
 test("a lesson that is kept goes on by its own moves, and says why by no others", () => {
   const heard: string[] = [];

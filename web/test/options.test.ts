@@ -6,7 +6,7 @@ import { gameInfo } from "./made";
 
 const GAME = gameInfo({
   options: { mission: ["calm", "storm"], lamps: ["off", "on"], glass: ["red", "blue"], players: ["2", "3"] }, main: ["mission"],
-  counted_by: "mission", seats: { calm: [2, 3], storm: [4] }, meant: { glass: { lamps: ["on"] }, lamps: { players: ["3"] } },
+  counted_by: "mission", seats: { calm: [2, 3], storm: [4] }, depends_on: { glass: { lamps: ["on"] }, lamps: { players: ["3"] } },
   option_rules: { lamps: "L7", "mission=storm": "L9" },
 });
 

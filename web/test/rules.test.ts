@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { gameOf, isRuling, searchRules, numberPattern } from "../src/rules/rules";
 import { gameInfo } from "./made";
 
-const GAMES = [gameInfo(), gameInfo({ name: "mole", letters: ["M"], rulings: [] })];
+const GAMES = [gameInfo(), gameInfo({ name: "mole", rule_prefixes: ["M"], rulings: [] })];
 
 test("the letters of a number tell its game, and whether it is a ruling", () => {
   assert.deepEqual(["LA3", "M12", "X1"].map((number) => gameOf(GAMES, number)), ["lantern", "mole", ""]);

@@ -8,7 +8,7 @@ import type { Sound } from "../src/face/front";
 import { play, soundOf } from "../src/sound/sound";
 import type { Line } from "../src/wire";
 
-const line = (key: string): Line => ({ n: 0, key, kind: key.split(".")[2] ?? "", facts: {}, told: {}, rule: "", secret: false });
+const line = (key: string): Line => ({ n: 0, key, kind: key.split(".")[2] ?? "", facts: {}, params: {}, rule: "", secret: false });
 const SOUNDS: Sound[] = ["step", "card", "door", "select", "clash", "duel", "win", "lose", "turn", "lights", "helicopter", "bomb",
   "refusal", "end", "lost"];
 

@@ -4,10 +4,10 @@ import { test } from "node:test";
 import type { AnyFace } from "../src/face/face";
 import { EMPTY_TABLE, reduce } from "../src/net/tableState";
 import { linesSeenAt, linesOf, stepIndexAt, thingsOf, turnsOf } from "../src/replay/steps";
-import type { Step, Told } from "../src/wire";
+import type { Step, LogLine } from "../src/wire";
 import { option, table, view } from "./made";
 
-const told = (key: string): Told => ({ key, told: {}, rule: "", kind: "", facts: {}, secret: false });
+const told = (key: string): LogLine => ({ key, params: {}, rule: "", kind: "", facts: {}, secret: false });
 const step = (at: number, from: number, keys: string[], whose: number): Step =>
   ({ at, played: -1, message: view({ from, lines: keys.map(told), view: { whose }, options: [option(at, `go ${at}`)] }) });
 const STEPS = [step(0, 0, ["dealt"], 0), step(3, 1, ["a", "b"], 0), step(7, 3, [], 1), step(9, 3, ["c"], -1)];
@@ -47,7 +47,7 @@ test("a view from an earlier line on replaces what was heard since", () => {
 });
 
 test("a refusal stays until the table has moved", () => {
-  const refused = reduce(FIRST, { t: "refused", id: "1", key: "no", told: {}, rule: "" });
+  const refused = reduce(FIRST, { t: "refused", id: "1", key: "no", params: {}, rule: "" });
   assert.equal(reduce(refused, view({ lines: [] })).refused?.key, "no");
   assert.equal(reduce(refused, view({ v: 2, from: 2 })).refused, null);
 });

@@ -22,5 +22,5 @@ test("a key that is not in the catalogue stands for itself", () => {
 
 test("what is told fills its place, and nothing else", () => {
   const text = new Text("en", { moved: "{who} to {place}" });
-  assert.equal(text.phrase({ key: "moved", told: { who: "{place}", place: "b2" }, rule: "" }), "{place} to b2");
+  assert.equal(text.phrase({ key: "moved", params: { who: "{place}", place: "b2" }, rule: "" }), "{place} to b2");
 });

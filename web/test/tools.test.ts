@@ -34,7 +34,7 @@ test("the same name twice is counted", () => {
 });
 
 test("the loudest line is heard, by the end of its key or by its kind", () => {
-  const line = (key: string, kind: string): Line => ({ n: 0, key, kind, told: {}, rule: "", facts: {}, secret: false });
+  const line = (key: string, kind: string): Line => ({ n: 0, key, kind, params: {}, rule: "", facts: {}, secret: false });
   const heard = { Moved: "step", "Acted.bomb": "bomb" } as const;
   assert.equal(soundOf(heard, [line("lantern.told.Acted.bomb", "Acted"), line("lantern.told.Slept", "Slept")]), "bomb");
   assert.equal(soundOf(heard, [line("lantern.told.Moved.far", "Moved")]), "step");

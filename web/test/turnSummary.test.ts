@@ -11,7 +11,7 @@ import type { AnyFace, AnySeen } from "../src/face/face";
 import type { Line } from "../src/wire";
 
 const line = (n: number, kind: string, facts: Record<string, unknown>, told: Record<string, unknown> = {}): Line =>
-  ({ n, kind, facts, key: kind, told, rule: "", secret: false });
+  ({ n, kind, facts, key: kind, params: told, rule: "", secret: false });
 const TEXT = new Text("en", {
   "page.kyoto.log.move": "{card}: {agent} to {to}", "page.kyoto.agent.crane": "Crane", "page.kyoto.agent.cat": "Neko",
   "page.kyoto.agent.iris": "Iris", "page.log.setup": "Set-up", "page.kyoto.log.lost": "clash lost",

@@ -8,7 +8,7 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
 from brushpass.server.messages.fields import alike, facts_of, key_of
-from brushpass.server.messages.outgoing import Packed, Told, encoded, packed, told
+from brushpass.server.messages.outgoing import Packed, LogLine, encoded, packed, phrase_fields
 
 MAX_GAMES: Final = 64  # games: anybody may ask for options of their own
 MAX_LINES: Final = 20_000  # of a game, that are worded once for all tables
@@ -41,14 +41,14 @@ class Words:
 
     def option(self, a: int) -> bytes:
         """Return an action as something that may be chosen."""
-        self.known[a] = encoded({"a": a, "text": self.game.text(a), **told(self.game.describe_action(a))})
+        self.known[a] = encoded({"a": a, "text": self.game.text(a), **phrase_fields(self.game.describe_action(a))})
         return self.known[a]
 
     def ending(self, state: Any) -> Packed:
         """Return a game that has ended with everything open: how it ended, what every seat saw, and what nobody did."""
         story, unseen = self.game.ending(state)
         seats = range(self.game.seats)
-        return packed({"story": None if story is None else told(story), "unseen": unseen,
+        return packed({"story": None if story is None else phrase_fields(story), "unseen": unseen,
                        "seats": [self.game.seat_key(seat) for seat in seats],
                        "views": [facts_of(self.game.observe(state, seat)) for seat in seats]})
 
@@ -68,7 +68,7 @@ class Words:
     def worded(self, seen: Event, secret: bool) -> bytes:
         """Return an event in words."""
         phrase = self.game.describe_event(seen)
-        return encoded(Told(type(seen).__name__, facts_of(seen), phrase.key, phrase.params, phrase.rule, secret))
+        return encoded(LogLine(type(seen).__name__, facts_of(seen), phrase.key, phrase.params, phrase.rule, secret))
 
 
 @lru_cache(MAX_GAMES)

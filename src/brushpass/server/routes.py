@@ -26,7 +26,7 @@ from brushpass.server.http.response import Response
 from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.paths import (
-    GET, GET_BOARDS, GET_BOX, GET_EVENINGS, GET_FINISHED, GET_ME, PASSKEY, POST, POST_BOARDS,
+    GET, GET_BOARDS, GET_BOX, GET_EVENINGS, GET_FINISHED, GET_ME, POST_PASSKEYS, POST, POST_BOARDS,
     POST_BOX, POST_EVENINGS, POST_FINISHED, POST_ME,
 )
 from brushpass.server.people.endpoints import PeopleEndpoints
@@ -42,7 +42,7 @@ BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
 FOREVER: Final = "public, max-age=31536000, immutable"
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited",
+                "/replay/{code}", "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/invited",
                 "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
 
 
@@ -118,8 +118,8 @@ def routes(policy: RequestPolicy, to: Endpoints) -> list[BaseRoute]:
         WebSocketRoute("/ws/{code}", to.sockets.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
-        *guarded(to.passkeys, {"/api/passkey": "able"}, {f"/api/passkey/{verb}": verb for verb in PASSKEY}),
-        *guarded(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/stop": "unsubscribe"}),
+        *guarded(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),
+        *guarded(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/unsubscribe": "unsubscribe"}),
         *guarded(to.previews, CARDS),
         *[Route(path, to.previews.page) for path in (*SHOWN, BOOK)],
     ]

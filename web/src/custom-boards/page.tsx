@@ -76,7 +76,7 @@ function useInitialBoard(info: GameInfo | undefined, code: string): { initial: O
       else replaceRoute(`/make/${saved.game}/${code}`);
     };
     if (code !== "") run(loadShared);
-    else setBoard({ options: { [info.own[0] ?? ""]: info.options[info.own[0] ?? ""]?.[0] ?? "" }, name: "" });
+    else setBoard({ options: { [info.board_options[0] ?? ""]: info.options[info.board_options[0] ?? ""]?.[0] ?? "" }, name: "" });
   }, [info, code]);
   return { initial: board?.options ?? null, name: board?.name ?? "", error };
 }

@@ -30,7 +30,7 @@ interface StepsProps { info: GameInfo; editor: Editor; history: History; clearSe
 /** Undo and redo, symmetry, and the game's own boards as templates. */
 export function EditActions({ info, editor, history, clearSelection }: StepsProps) {
   const text = useText();
-  const option = info.own[0] ?? "";
+  const option = info.board_options[0] ?? "";
   const start = (value: string): void => { history.change(editor.normalize({ [option]: value })); clearSelection(); };
   return (
     <div class="row steps">

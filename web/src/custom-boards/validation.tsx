@@ -19,7 +19,7 @@ export interface Validation {
 const NOT_VALIDATED: Validation = { source: null, faults: [], file: "" };
 
 const faultsOfError = (error: unknown): readonly Fault[] =>
-  error instanceof RequestError ? [{ ...error.phrase, at: "" }] : [{ key: "page.error", told: {}, rule: "", at: "" }];
+  error instanceof RequestError ? [{ ...error.phrase, at: "" }] : [{ key: "page.error", params: {}, rule: "", at: "" }];
 
 export function useValidation(game: GameName, options: Options): Validation {
   const [validation, setValidation] = useState<Validation>(NOT_VALIDATED);
@@ -38,7 +38,7 @@ const MAX_FAULTS_SHOWN = 6;
 
 function FaultRow({ fault, pick }: { fault: Fault; pick(place: string): void }) {
   const text = useText();
-  const message = text.has(fault.key) ? text.say(fault.key, fault.told) : text.say("page.error");
+  const message = text.has(fault.key) ? text.say(fault.key, fault.params) : text.say("page.error");
   return (
     <li>
       {fault.at === "" ? message : <button type="button" onClick={() => pick(fault.at)}>{message}</button>}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { getLobby } from "../net/evenings";
 import { useText } from "../ui/page";
 import { TableRow } from "../people/tableRow";
-import type { Lobby, MineRow } from "../wire";
+import type { Lobby, TableSummary } from "../wire";
 
 const REFRESH_MS = 15_000;
 /** Maximum number of tables on the page. */
@@ -22,7 +22,7 @@ export function useLobby(): Lobby | null {
 }
 
 /** Return the action that a table offers: join if a seat is open, else watch or replay. */
-const actionKey = ({ names, started, over }: MineRow): string => over ? "over" : !started && names.includes("") ? "join" : "watch";
+const actionKey = ({ names, started, over }: TableSummary): string => over ? "over" : !started && names.includes("") ? "join" : "watch";
 
 export function OpenTables() {
   const text = useText();

@@ -79,7 +79,7 @@ export function faceFor(game: GameName): Face<GenericView> {
 /** Fields of every view, which the question already shows. */
 const COMMON_FIELDS: readonly string[] = ["seat", "asked", "asked_rule", "asked_of"];
 
-const plainPhrase = (word: string): Phrase => ({ key: word, told: {}, rule: "" });
+const plainPhrase = (word: string): Phrase => ({ key: word, params: {}, rule: "" });
 
 /** Return the value of a field in words; "" if it is empty. */
 function wordsOf(text: Text, value: unknown): string {

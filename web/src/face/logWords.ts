@@ -21,7 +21,7 @@ export function addressedSentence(text: Text, key: string, params: Params, { isM
 export function logWords(face: AnyFace, seen: AnySeen, line: Line): string {
   const ownLabel = seen.you < 0 ? undefined : face.seatLabel?.(seen, seen.you);
   const reader = { isMe: (value: unknown) => seen.text.word(value) === ownLabel, named: (value: unknown) => value };
-  return face.lineWords?.(seen, line) ?? addressedSentence(seen.text, line.key, line.told, reader);
+  return face.lineWords?.(seen, line) ?? addressedSentence(seen.text, line.key, line.params, reader);
 }
 
 /** Return the text of a log line; a secret one may be covered. */

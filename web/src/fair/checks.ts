@@ -42,7 +42,7 @@ function numberBelow(total: bigint, key: Uint8Array, label: string, attempt = 0)
 }
 
 /** Return the outcome that a key draws. */
-function outcomeOf(key: Uint8Array, { label, of, odds }: Draw): string {
+function outcomeOf(key: Uint8Array, { label, options: of, odds }: Draw): string {
   let remainder = numberBelow(BigInt(odds.reduce((sum, weight) => sum + weight, 0)), key, label);
   const index = odds.findIndex((weight) => { remainder -= BigInt(weight); return remainder < 0n; });
   return of[index] ?? "";
@@ -76,7 +76,7 @@ function checkSecrets(parseRecord: ParsedRecord, table: TableMessage): Check {
 
 function checkDraws(parseRecord: ParsedRecord, draws: Draw[]): Check {
   const key = drawKey(parseRecord);
-  const bad = draws.filter((draw) => outcomeOf(key, draw) !== draw.did || parseRecord.actions[draw.step] !== `* ${draw.did}`);
+  const bad = draws.filter((draw) => outcomeOf(key, draw) !== draw.action || parseRecord.actions[draw.step] !== `* ${draw.action}`);
   const all = parseRecord.actions.filter((line) => line.startsWith("* ")).length === draws.length;
   const matches = all && bad.length === 0;
   return { about: "draws", outcome: matches ? "ok" : "bad", n: matches ? draws.length : Math.max(bad.length, 1), seats: [] };

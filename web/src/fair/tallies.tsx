@@ -10,7 +10,7 @@ type Words = Record<string, Phrase>;
 
 /** Return the name of an outcome: the number of a die, or the dealt card. */
 function faceWord(text: Text, { name }: FaceCount, words: Words): string {
-  const params = words[name]?.told;
+  const params = words[name]?.params;
   return params === undefined ? name : Object.values(params).map((value) => text.word(value)).join(", ");
 }
 

@@ -32,7 +32,7 @@ export function talliesOfServer(fairness: Fairness, game: string, known: (name: 
 
 function tallyOf(verb: string, draws: Draw[]): Tally {
   const faces = new Map<string, FaceCount>();
-  for (const { did, of, odds } of draws) {
+  for (const { action: did, options: of, odds } of draws) {
     const total = odds.reduce((sum, weight) => sum + weight, 0);
     of.forEach((text, index) => add(faces, text, text === did ? 1 : 0, (odds[index] ?? 0) / total));
   }
@@ -41,7 +41,7 @@ function tallyOf(verb: string, draws: Draw[]): Tally {
 
 /** Return the counts of each kind of draw with more than one possible outcome. */
 export function tallies(draws: Draw[]): Tally[] {
-  const contested = draws.filter(({ of }) => of.length > 1);
-  const verbs = [...new Set(contested.map(({ did }) => verbOf(did)))];
-  return verbs.map((verb) => tallyOf(verb, contested.filter(({ did }) => verbOf(did) === verb))).filter((tally) => tally.draws > 1);
+  const contested = draws.filter(({ options: of }) => of.length > 1);
+  const verbs = [...new Set(contested.map(({ action: did }) => verbOf(did)))];
+  return verbs.map((verb) => tallyOf(verb, contested.filter(({ action: did }) => verbOf(did) === verb))).filter((tally) => tally.draws > 1);
 }

@@ -10,7 +10,7 @@ export interface BotMatch { level: string; seat: number }
 /** The default is the second level: it knows the rules and makes mistakes. */
 const DEFAULT_LEVEL_INDEX = 1;
 
-export function useBotMatch({ name, levels, usual_bots: bots }: GameInfo): [BotMatch, (next: Partial<BotMatch>) => void] {
+export function useBotMatch({ name, levels, default_bots: bots }: GameInfo): [BotMatch, (next: Partial<BotMatch>) => void] {
   const fallback = { level: (levels[DEFAULT_LEVEL_INDEX] ?? levels[0])?.name ?? "", seat: 0 };
   const [match, setMatch] = useState<BotMatch>(() => {
     const saved = loadValue<BotMatch>(`against.${name}`, fallback);
@@ -25,7 +25,7 @@ export function useBotMatch({ name, levels, usual_bots: bots }: GameInfo): [BotM
 }
 
 /** Return the seats of a quick game: the user in their seat, bots in all others. */
-export function seatsOf({ usual_bots: bots }: GameInfo, { level, seat }: BotMatch): SeatRequest[] {
+export function seatsOf({ default_bots: bots }: GameInfo, { level, seat }: BotMatch): SeatRequest[] {
   return Array.from({ length: bots + 1 }, (_, index) =>
     index === seat ? { kind: "me", level: "" } : { kind: "bot", level });
 }
@@ -35,7 +35,7 @@ interface Props { info: GameInfo; match: BotMatch; change(next: Partial<BotMatch
 /** Level and side; games whose seats are all alike have no choice of side. */
 export function BotMatchForm({ info, match, change }: Props) {
   const text = useText();
-  const sides = Array.from({ length: info.usual_bots + 1 }, (_, seat) => `page.seat.${info.name}.${seat}`);
+  const sides = Array.from({ length: info.default_bots + 1 }, (_, seat) => `page.seat.${info.name}.${seat}`);
   return (
     <div class="against">
       <label><span>{text.say("page.against.level")}</span>

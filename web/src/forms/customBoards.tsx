@@ -15,7 +15,7 @@ const isChosen = (options: Options, board: Options): boolean => Object.entries(b
 export function CustomBoardChoice({ info, options, change }: Props) {
   const text = useText();
   const { error, run } = useRequest();
-  const option = info.own[0] ?? "";
+  const option = info.board_options[0] ?? "";
   const value = options[option] ?? "";
   const saved = loadBoards(info.name);
   const read = async (file: File): Promise<void> => change((await checkBoard(info.name, { file: await file.text() })).options);

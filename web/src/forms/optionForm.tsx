@@ -63,14 +63,14 @@ function OptionField({ info, name, options, change }: FieldProps) {
   const text = useText();
   const value = options[name] ?? "";
   const valueProps = { info, name, value, change: (next: string) => change({ [name]: next }) };
-  const isBoard = info.own[0] === name && info.free.includes(name);
+  const isBoard = info.board_options[0] === name && info.free_options.includes(name);
   return (
     <fieldset class="option">
       <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
       <p class="what">{text.say(`${info.name}.option.${name}.what`)}</p>
       {!info.numbers.includes(name) && <ValueChoices {...valueProps} />}
       {isBoard && <CustomBoardChoice info={info} options={options} change={change} />}
-      {!isBoard && info.free.includes(name) && <CustomValue {...valueProps} />}
+      {!isBoard && info.free_options.includes(name) && <CustomValue {...valueProps} />}
     </fieldset>
   );
 }

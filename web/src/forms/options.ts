@@ -9,7 +9,7 @@ export function ruleOf({ option_rules: rules }: GameInfo, option: string, value:
 }
 
 /** Return whether an option applies, given the other options. */
-export function isRelevant({ hidden, meant }: GameInfo, option: string, options: Chosen, players: number): boolean {
+export function isRelevant({ hidden, depends_on: meant }: GameInfo, option: string, options: Chosen, players: number): boolean {
   const chosen: Chosen = { ...options, players: String(players) };
   const needs = Object.entries(meant[option] ?? {});
   return !hidden.includes(option) && needs.every(([other, values]) => values.includes(chosen[other] ?? ""));
@@ -21,7 +21,7 @@ export function defaults(info: GameInfo): Chosen {
 }
 
 /** Return the game with listed options only, for forms that send every change to the server. */
-export const listedOnly = (info: GameInfo): GameInfo => ({ ...info, free: [], hidden: [...info.hidden, ...info.numbers] });
+export const listedOnly = (info: GameInfo): GameInfo => ({ ...info, free_options: [], hidden: [...info.hidden, ...info.numbers] });
 
 /** Return the game with the values that allow two players. */
 export function forTwo(info: GameInfo): GameInfo {

@@ -16,24 +16,24 @@ export function DeviceLink() {
   const [created, setCreated] = useState({ link: "", minutes: 0 });
   const create = (): void => request.run(async () => {
     const { token, minutes } = await createDeviceLink(ownIdentity(text));
-    setCreated({ link: `${location.origin}/along#${token}`, minutes });
+    setCreated({ link: `${location.origin}/device-link#${token}`, minutes });
   });
   return (
-    <section class="along" aria-labelledby="along">
-      <h2 class="cap" id="along">{text.say("page.me.along")}</h2>
-      <p>{text.say("page.me.along.what")}</p>
+    <section class="device-link" aria-labelledby="device-link">
+      <h2 class="cap" id="device-link">{text.say("page.me.device-link")}</h2>
+      <p>{text.say("page.me.device-link.what")}</p>
       <ErrorText error={request.error} />
       {created.link !== "" && (
         <div class="ways">
-          <QrCode link={created.link} label={text.say("page.me.along.qr")} />
+          <QrCode link={created.link} label={text.say("page.me.device-link.qr")} />
           <div role="status">
-            <p>{text.say("page.me.along.once", { n: created.minutes })}</p>
+            <p>{text.say("page.me.device-link.once", { n: created.minutes })}</p>
             <LinkField link={created.link} />
           </div>
         </div>
       )}
       <button type="button" class="btn" disabled={request.busy} onClick={create}>
-        {text.say(created.link === "" ? "page.me.along.make" : "page.me.along.again")}
+        {text.say(created.link === "" ? "page.me.device-link.make" : "page.me.device-link.again")}
       </button>
     </section>
   );

@@ -14,20 +14,20 @@ const orCancelled = (pending: Promise<Credential | null>): Promise<Credential | 
 
 /** Register a passkey; return whether it was created. */
 async function register(name: string): Promise<boolean> {
-  const { options } = await passkey.begin({ name, face: ownAvatar() });
+  const { options } = await passkey.registrationOptions({ name, face: ownAvatar() });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
   const credential = await orCancelled(navigator.credentials.create({ publicKey }));
-  if (credential !== null) await passkey.keep(serialize(credential));
+  if (credential !== null) await passkey.register(serialize(credential));
   return credential !== null;
 }
 
 /** Sign in with a passkey; return whether there was one. */
 async function authenticate(): Promise<boolean> {
-  const { options } = await passkey.ask();
+  const { options } = await passkey.loginOptions();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));
   const credential = await orCancelled(navigator.credentials.get({ publicKey }));
   if (credential === null) return false;
-  const { name, face } = await passkey.come(serialize(credential));
+  const { name, face } = await passkey.logIn(serialize(credential));
   saveName(name);
   saveAvatar(face);
   return true;
@@ -38,7 +38,7 @@ export function Passkey() {
   const request = useRequest();
   const [available, setAvailable] = useState(false);
   const [done, setDone] = useState(false);
-  useEffect(() => { if (SUPPORTED) void passkey.able().then((status) => setAvailable(status.able), () => undefined); }, []);
+  useEffect(() => { if (SUPPORTED) void passkey.isAvailable().then((status) => setAvailable(status.available), () => undefined); }, []);
   if (!available) return null;
   const create = (): void => request.run(async () => setDone(await register(guestName(text))));
   const signIn = (): void => request.run(async () => { if (await authenticate()) location.reload(); });

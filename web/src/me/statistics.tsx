@@ -14,7 +14,7 @@ function OpeningTable({ rows: openings }: { rows: Me["openings"] }) {
           <th scope="col">{text.say("page.me.played")}</th><th scope="col">{text.say("page.me.wins")}</th></tr></thead>
         <tbody>
           {openings.map(({ game, choice, played, won }, index) => (
-            <tr key={index}><th scope="row">{titleOf(text, games, game)}</th><td>{text.say(choice.key, choice.told)}</td>
+            <tr key={index}><th scope="row">{titleOf(text, games, game)}</th><td>{text.say(choice.key, choice.params)}</td>
               <td>{played}</td><td>{won}</td></tr>
           ))}
         </tbody>

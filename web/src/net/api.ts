@@ -5,8 +5,8 @@ import { navigate } from "../route";
 import { saveToken } from "../store";
 import type { Language } from "../text";
 import type {
-  Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage,
-  TimeAgreed, TryoutState, Walk,
+  Book, SavedBoard, BoardCheck, GameInfo, GameName, Hint, Me, TableSummary, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage,
+  TimeAgreed, TryoutState, OfflineLessonData,
 } from "../wire";
 
 /** A person: their name and the code of their avatar. */
@@ -19,7 +19,7 @@ export interface NewTable extends Person {
 export interface OwnSeat { code: string; seat: number; token: string }
 
 /** A chance event of a game: the possible outcomes with their weights, and the one that was drawn. */
-export interface Draw { step: number; label: string; did: string; of: string[]; odds: number[] }
+export interface Draw { step: number; label: string; action: string; options: string[]; odds: number[] }
 export interface Evidence { record: string; draws: Draw[]; words: Record<string, Phrase> }
 export interface FaceCount { name: string; count: number; expected: number }
 /** Counts over all finished games of the server, by game. */
@@ -27,14 +27,14 @@ export type Fairness = Record<string, { games: number; draws: Record<string, num
 
 /** A refused or failed request, with its reason as a phrase. */
 export class RequestError extends Error {
-  constructor(readonly phrase: Pick<RefusedMessage, "key" | "told" | "rule">) {
+  constructor(readonly phrase: Pick<RefusedMessage, "key" | "params" | "rule">) {
     super(phrase.key);
   }
 }
 
 /** The server could not be reached. */
-export const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
-const FAILED = { key: "page.error", told: {}, rule: "" };
+export const OFFLINE = { key: "page.error.offline", params: {}, rule: "" };
+const FAILED = { key: "page.error", params: {}, rule: "" };
 
 async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(path, init).catch(() => { throw new RequestError(OFFLINE); });
@@ -72,9 +72,9 @@ export interface Daily { game: GameName; puzzle: string }
 export const startLesson = (game: GameName, lesson: string, name: string): Promise<OwnSeat> =>
   postJson("/api/lessons", { game, lesson, name });
 /** The path of a lesson's offline version. */
-export const offlineLessonPath = (game: GameName, lesson: string): string => `/walks/${game}.${lesson}.json`;
-export const getOfflineLesson = (game: GameName, lesson: string): Promise<Walk> =>
-  getJson<Walk>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
+export const offlineLessonPath = (game: GameName, lesson: string): string => `/offline-lessons/${game}.${lesson}.json`;
+export const getOfflineLesson = (game: GameName, lesson: string): Promise<OfflineLessonData> =>
+  getJson<OfflineLessonData>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
 export const getDailyPuzzle = (): Promise<Daily> => getJson("/api/daily");
 export const getTable = (code: string): Promise<TableMessage> => getJson<TableMessage>(tablePath(code)).then(withPersonas);
 const withReplayPersonas = (replay: Replay): Replay => ({ ...replay, table: withPersonas(replay.table) });
@@ -85,14 +85,14 @@ export const seatBot = (code: string, seat: number, level: string): Promise<void
   postJson(`${tablePath(code)}/bot`, { seat, level });
 /** Let a program play in a seat; returns its token. */
 export const lendSeat = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
-  postJson(`${tablePath(code)}/lend`, { seat, token, name });
+  postJson(`${tablePath(code)}/bot-token`, { seat, token, name });
 export const reclaimSeat = (code: string, seat: number, token: string): Promise<void> =>
-  postJson(`${tablePath(code)}/takeback`, { seat, token });
+  postJson(`${tablePath(code)}/bot-token/revoke`, { seat, token });
 /** Report a player to the operator. */
 export const reportPlayer = (code: string, seat: number, token: string): Promise<void> =>
   postJson(`${tablePath(code)}/report`, { seat, token });
 export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
-export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/fair`);
+export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/draws`);
 export const getFairness = (): Promise<Fairness> => getJson("/api/fairness");
 export const getReplay = (code: string, eyes: string): Promise<Replay> => getJson<Replay>(`${tablePath(code)}/replay?as=${eyes}`).then(withReplayPersonas);
 export const recordOf = (code: string): string => `${tablePath(code)}/record`;
@@ -105,33 +105,33 @@ export const startPractice = (code: string, seat: number, at: number, name: stri
   postJson(`${tablePath(code)}/practise`, { seat, at, name });
 export const getHint = (code: string, token: string): Promise<Hint> => postJson(`${tablePath(code)}/hint`, { token });
 /** Validate a custom board, given as options or as a file. */
-export const checkBoard = (game: GameName, board: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
-  postJson(`/api/games/${game}/box/check`, board);
+export const checkBoard = (game: GameName, board: { options: Record<string, string> } | { file: string }): Promise<BoardCheck> =>
+  postJson(`/api/games/${game}/boards/check`, board);
 export const saveBoard = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
-  postJson(`/api/games/${game}/box`, { name, options });
-export const getBoard = (code: string): Promise<Box> => getJson(`/api/boxes/${encodeURIComponent(code)}`);
+  postJson(`/api/games/${game}/boards`, { name, options });
+export const getBoard = (code: string): Promise<SavedBoard> => getJson(`/api/boards/${encodeURIComponent(code)}`);
 export const getGames = (): Promise<GameInfo[]> => getJson("/api/games");
 export const getProfile = (): Promise<Me> => getJson("/api/me");
 export const saveProfile = (who: Person): Promise<void> => postJson("/api/me", who);
 /** The token of a device link, and the minutes for which it is valid. */
-export const createDeviceLink = (who: Person): Promise<{ token: string; minutes: number }> => postJson("/api/me/along", who);
-export const openDeviceLink = (token: string): Promise<Person> => postJson("/api/along", { token });
-export const deleteProfile = (): Promise<void> => postJson("/api/me/forget", {});
+export const createDeviceLink = (who: Person): Promise<{ token: string; minutes: number }> => postJson("/api/me/device-link", who);
+export const openDeviceLink = (token: string): Promise<Person> => postJson("/api/device-link", { token });
+export const deleteProfile = (): Promise<void> => postJson("/api/me/delete", {});
 /** Passkey requests; `options` is passed to the device unchanged. */
 export const passkey = {
-  able: (): Promise<{ able: boolean }> => getJson("/api/passkey"),
-  begin: (who: Person): Promise<{ options: string }> => postJson("/api/passkey/begin", who),
-  keep: (credential: string): Promise<void> => postJson("/api/passkey/keep", { credential }),
-  ask: (): Promise<{ options: string }> => postJson("/api/passkey/ask", {}),
-  come: (credential: string): Promise<Person> => postJson("/api/passkey/come", { credential }),
+  isAvailable: (): Promise<{ available: boolean }> => getJson("/api/passkey"),
+  registrationOptions: (who: Person): Promise<{ options: string }> => postJson("/api/passkey/register/options", who),
+  register: (credential: string): Promise<void> => postJson("/api/passkey/register", { credential }),
+  loginOptions: (): Promise<{ options: string }> => postJson("/api/passkey/login/options", {}),
+  logIn: (credential: string): Promise<Person> => postJson("/api/passkey/login", { credential }),
 };
 export interface PushSubscriptionInfo { endpoint: string; key: string; auth: string; language: string }
 export const getPushKey = (): Promise<{ key: string }> => getJson("/api/push");
 /** Subscribe a browser to push notifications. */
 export const subscribePush = (browser: PushSubscriptionInfo): Promise<void> => postJson("/api/push", browser);
-export const unsubscribePush = (endpoint: string): Promise<void> => postJson("/api/push/stop", { endpoint });
+export const unsubscribePush = (endpoint: string): Promise<void> => postJson("/api/push/unsubscribe", { endpoint });
 export const MY_RECORDS = "/api/me/games.zip";
-export const getMyTables = (): Promise<MineRow[]> => getJson("/api/mine");
+export const getMyTables = (): Promise<TableSummary[]> => getJson("/api/me/tables");
 export const getSheets = (game: GameName, options: URLSearchParams): Promise<Sheets> => getJson(`/api/print/${game}?${options.toString()}`);
 
 /** Test a board with bot games; `told` receives progress and results. */

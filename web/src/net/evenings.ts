@@ -18,7 +18,7 @@ export const leaveEvening = (code: string, member = -1): Promise<EveningState> =
 export const voteFor = (code: string, game: GameName): Promise<EveningState> => postJson(`${eveningPath(code)}/vote`, { game });
 export const setOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/options`, { game, options });
-export const changeSettings = (code: string, settings: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/agree`, settings);
+export const changeSettings = (code: string, settings: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/settings`, settings);
 export const startNext = (code: string): Promise<EveningState> => postJson(`${eveningPath(code)}/begin`, {});
 export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
-export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invited", { word });
+export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invitation", { word });

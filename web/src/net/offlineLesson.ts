@@ -2,15 +2,15 @@
 import { OFFLINE } from "./api";
 import { EMPTY_TABLE, reduce, type TableCommand, type TableState } from "./tableState";
 import type { ConnectionState } from "./tableSocket";
-import type { Phrase, Walk, WalkStep } from "../wire";
+import type { Phrase, OfflineLessonData, OfflineStep } from "../wire";
 
-const phraseOf = (key: string): Phrase => key === "" ? OFFLINE : { key, told: {}, rule: "" };
+const phraseOf = (key: string): Phrase => key === "" ? OFFLINE : { key, params: {}, rule: "" };
 
 export class OfflineLesson {
   state: ConnectionState;
   private stepIndex = 0;
 
-  constructor(private readonly recording: Walk, private readonly onChange: (state: ConnectionState) => void) {
+  constructor(private readonly recording: OfflineLessonData, private readonly onChange: (state: ConnectionState) => void) {
     this.state = { known: this.withView({ ...EMPTY_TABLE, table: recording.table }), down: false, awaiting: false, lag: -1 };
   }
 
@@ -18,11 +18,11 @@ export class OfflineLesson {
   send(command: TableCommand): void {
     if (command.t === "act") this.act(command.a);
     else if (command.t === "note") this.update({ ...this.state.known, note: command.text });
-    else this.refuse(command.t === "why" ? this.step().but : "");
+    else this.refuse(command.t === "why" ? this.step().refusal : "");
   }
 
   private act(a: number): void {
-    const { next, good, but: refusal } = this.step();
+    const { next, accepted: good, refusal: refusal } = this.step();
     const transition = next.find(([move]) => move === a);
     if (transition === undefined) {
       this.refuse(good.includes(a) ? "page.learn.offline" : refusal);
@@ -36,7 +36,7 @@ export class OfflineLesson {
     return reduce(known, this.step().view);
   }
 
-  private step(): WalkStep {
+  private step(): OfflineStep {
     return this.recording.steps[this.stepIndex]!;
   }
 

@@ -23,7 +23,7 @@ type Request = Extract<Outgoing, { id: string }>;
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Whether a request is sent again after a disconnect; those are idempotent. */
-const isRetried = ({ t }: Request): boolean => t === "act" || t === "note" || t === "undo" || t === "resign" || t === "rematch" || t === "give";
+const isRetried = ({ t }: Request): boolean => t === "act" || t === "note" || t === "undo" || t === "resign" || t === "rematch" || t === "reveal";
 
 export class TableSocket {
   state: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };

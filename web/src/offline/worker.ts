@@ -27,7 +27,7 @@ const scope = self as unknown as Scope;
 const NAME = `brushpass-${VERSION}`;
 const SHELL = "/";
 /** Paths that are useful offline. */
-const CACHEABLE = /^\/(text|rules|books|lessons|walks)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
+const CACHEABLE = /^\/(text|rules|books|lessons|offline-lessons)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
 const SERVER_TIMEOUT_MS = 4_000; // milliseconds for a server that may be gone, where there is something to show instead
 
 /** Fetch from the network and cache a successful response. */

@@ -19,7 +19,7 @@ export function DeviceLinkPage() {
   const text = useText();
   const request = useRequest();
   const [token] = useState(consumeToken);
-  const title = text.say("page.along");
+  const title = text.say("page.device-link");
   useTitle(title);
   const signIn = (): void => request.run(async () => {
     const { name, face } = await openDeviceLink(token);
@@ -32,10 +32,10 @@ export function DeviceLinkPage() {
       <NavBar />
       <main class="front closed lost">
         <h1 class="display">{title}</h1>
-        <p>{text.say("page.along.what")}</p>
+        <p>{text.say("page.device-link.what")}</p>
         <ErrorText error={request.error} />
         <div class="row">
-          <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={signIn}>{text.say("page.along.yes")}</button>
+          <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={signIn}>{text.say("page.device-link.yes")}</button>
           <a class="btn" href="/">{text.say("page.front")}</a>
         </div>
       </main>

@@ -15,7 +15,7 @@ import { TableRow } from "../people/tableRow";
 import { DailyPuzzle } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
 import type { Text } from "../text";
-import type { GameInfo, GameName, MineRow } from "../wire";
+import type { GameInfo, GameName, TableSummary } from "../wire";
 
 const ASK_MS = 15_000;
 
@@ -59,8 +59,8 @@ function GamePoster({ info }: { info: GameInfo }) {
 }
 
 /** Return the user's tables, refreshed while the page is visible; null if the server does not answer. */
-function useMyTables(): MineRow[] | null {
-  const [rows, setRows] = useState<MineRow[] | null>([]);
+function useMyTables(): TableSummary[] | null {
+  const [rows, setRows] = useState<TableSummary[] | null>([]);
   useEffect(() => {
     const refresh = (): void => { if (!document.hidden) getMyTables().then(setRows, () => setRows(null)); };
     const timer = setInterval(refresh, ASK_MS);
@@ -71,7 +71,7 @@ function useMyTables(): MineRow[] | null {
   return rows;
 }
 
-function MyTables({ rows }: { rows: readonly MineRow[] }) {
+function MyTables({ rows }: { rows: readonly TableSummary[] }) {
   const text = useText();
   if (rows.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ function CustomBoardLinks() {
   return (
     <p class="openfile">
       {text.say("page.make.all")}
-      {games.filter(({ own }) => own.length > 0).map(({ name }) => (
+      {games.filter(({ board_options: own }) => own.length > 0).map(({ name }) => (
         <a key={name} class="plainlink" href={`/make/${name}`}>{titleOf(text, games, name)}</a>
       ))}
     </p>

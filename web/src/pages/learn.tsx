@@ -11,7 +11,7 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { isDone, isPuzzle, pathOf, useLessonTexts } from "../learn/course";
 import { guestName } from "../people/guest";
 import { replaceRoute } from "../route";
-import type { GameName, Walk } from "../wire";
+import type { GameName, OfflineLessonData } from "../wire";
 import { GameView } from "./table";
 
 function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }) {
@@ -56,7 +56,7 @@ const isOffline = (error: unknown): boolean => error instanceof RequestError && 
 function StartLesson({ game, lesson }: { game: GameName; lesson: string }) {
   const text = useText();
   const { error, run } = useRequest();
-  const [recording, setRecording] = useState<Walk | null>(null);
+  const [recording, setRecording] = useState<OfflineLessonData | null>(null);
   const start = async (): Promise<void> => {
     try {
       goToTable(await startLesson(game, lesson, guestName(text)), replaceRoute);
@@ -80,7 +80,7 @@ function StartLesson({ game, lesson }: { game: GameName; lesson: string }) {
 }
 
 /** A lesson from the cache, without a server. */
-function OfflineLessonView({ recording }: { recording: Walk }) {
+function OfflineLessonView({ recording }: { recording: OfflineLessonData }) {
   const lesson = useRef<OfflineLesson | null>(null);
   const [state, setState] = useState(() => (lesson.current = new OfflineLesson(recording, (next) => setState(next))).state);
   return <GameView table={recording.table} state={state} socket={lesson.current!} />;

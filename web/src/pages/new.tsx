@@ -86,7 +86,7 @@ async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Pe
 /** Replace the option in an error by its name in the form. */
 function nameOption(game: GameName, problem: ErrorMessage | null): ErrorMessage | null {
   if (problem === null || problem.key !== "config.no-value") return problem;
-  return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };
+  return { ...problem, params: { ...problem.params, name: `@${game}.option.${String(problem.params["name"])}` } };
 }
 
 function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) {

@@ -20,7 +20,7 @@ import { PlaybackControls } from "../replay/playbackControls";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
 
 const ASK_MS = 700;
-const ABORTED: Why = { key: "server.refused.busy", told: {}, rule: "" };
+const ABORTED: Why = { key: "server.refused.busy", params: {}, rule: "" };
 
 interface ReviewProgress { state: ReviewState | null; error: Why | null }
 

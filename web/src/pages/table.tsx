@@ -65,7 +65,7 @@ function Closed({ why, code }: { why: string; code: string }) {
       <NavBar />
       <main class="front closed">
         <h1 class="sr">{formatCode(code)}</h1>
-        <ErrorText error={{ key: why, told: { code: formatCode(code) }, rule: "" }} />
+        <ErrorText error={{ key: why, params: { code: formatCode(code) }, rule: "" }} />
         <JoinByCode />
         <a class="btn" href="/">{text.say("page.front")}</a>
       </main>
@@ -80,7 +80,7 @@ function revealSecret(socket: TableSocket, { code, you, fair, started }: TableMe
   const secret = secretToReveal(code, you, fair);
   if (secret === "") return false;
   rememberSeals(code, fair);
-  socket.send({ t: "give", secret });
+  socket.send({ t: "reveal", secret });
   return true;
 }
 
@@ -124,7 +124,7 @@ export function TablePage({ code, setGame }: { code: string; setGame(game: GameN
   useEffect(() => {
     if (table === null || table.next === "") return;
     saveToken(table.next, loadToken(code));
-    if (table.again.includes(table.you)) navigate(`/t/${table.next}`);
+    if (table.rematch.includes(table.you)) navigate(`/t/${table.next}`);
   }, [table?.next]);
   if (closed.endsWith("no-table")) return <Closed why={closed} code={code} />;
   if (table === null || socket === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;

@@ -9,13 +9,13 @@ export const useLevels = (game: GameName): Levels => useInfo(game)?.levels ?? []
 
 /** Return the default level: the middle one of those that every game has. */
 export function defaultLevel(levels: Levels): string {
-  const common = levels.filter(({ learned }) => learned === undefined);
+  const common = levels.filter(({ trained_options: learned }) => learned === undefined);
   return common[Math.floor(common.length / 2)]?.name ?? "";
 }
 
 /** Return whether a trained level was never trained with these options. */
 export function isUntrained(levels: Levels, level: string, config: Record<string, string>): boolean {
-  const learned = levels.find(({ name }) => name === level)?.learned;
+  const learned = levels.find(({ name }) => name === level)?.trained_options;
   return learned !== undefined
     && !learned.some((options) => Object.entries(options).every(([name, value]) => config[name] === value));
 }

@@ -28,7 +28,7 @@ export function botWords(text: Text, { level, name }: SeatInfo): string {
 
 /** Return whose program plays at a seat, in words; "" if none does. */
 export function programWords(text: Text, info: SeatInfo | undefined): string {
-  return info?.of === undefined ? "" : text.say("page.bot.of", { name: personName(text, info.of) });
+  return info?.owner === undefined ? "" : text.say("page.bot.of", { name: personName(text, info.owner) });
 }
 
 /** Join names; duplicates are counted. */

@@ -2,11 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { personaAt } from "../net/personas";
 import { useTitleOf, useText } from "../ui/page";
-import { LEVELS, type MineRow } from "../wire";
+import { LEVELS, type TableSummary } from "../wire";
 import { personaName, joinNames, personName } from "./seats";
 
 /** A table with a link to it. */
-export function TableRow({ row, children }: { row: MineRow; children?: ComponentChildren }) {
+export function TableRow({ row, children }: { row: TableSummary; children?: ComponentChildren }) {
   const text = useText();
   const named = row.names.map((name, seat) => LEVELS.includes(name) ? personaName(text, personaAt(row.code, seat)) : personName(text, name));
   const others = named.filter((_, seat) => seat !== row.seat)

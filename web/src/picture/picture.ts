@@ -6,7 +6,7 @@ import type { AnySeen, Art, Thing } from "../face/face";
 import shapes from "../ui/icons.svg";
 import tokens from "../styles/tokens.css";
 import { Text, type Language } from "../text";
-import type { GameName, Option, Told } from "../wire";
+import type { GameName, Option, LogLine } from "../wire";
 import { draw, element, visibleProps, type Props } from "./draw";
 import { stylesFor } from "./style";
 
@@ -18,7 +18,7 @@ export interface PictureRequest {
   game: GameName; options: Record<string, string>; view: { seat: number }; aids: Record<string, unknown>;
   language: Language;
   sentences: Record<string, string>;
-  lines?: Told[]; offered?: Option[]; picked?: Thing[];
+  lines?: LogLine[]; offered?: Option[]; picked?: Thing[];
 }
 
 /** Return a static `seen` for a picture. */

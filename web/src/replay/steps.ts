@@ -8,7 +8,7 @@ import type { Line, Replay, Step } from "../wire";
 /** The source of a game: a table's code, or the text of a file. */
 export interface Source { code: string; file: string }
 
-const UNKNOWN_ERROR: Why = { key: "page.error", told: {}, rule: "" };
+const UNKNOWN_ERROR: Why = { key: "page.error", params: {}, rule: "" };
 const fetchReplay = ({ code, file }: Source, viewpoint: string): Promise<Replay> => code === "" ? replayFile(file, viewpoint) : getReplay(code, viewpoint);
 
 /** Load the game from several viewpoints; return those loaded so far, and the error. */

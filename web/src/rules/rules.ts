@@ -15,7 +15,7 @@ const prefixOf = (number: string): string => /^[A-Z]*/.exec(number)?.[0] ?? "";
 
 /** Return the game of a rule number; "" if unknown. */
 export const gameOf = (games: Games, number: string): GameName | "" =>
-  games.find(({ letters }) => letters.includes(prefixOf(number)))?.name ?? "";
+  games.find(({ rule_prefixes: letters }) => letters.includes(prefixOf(number)))?.name ?? "";
 
 /** Return whether a rule is our ruling, where the sources are silent. */
 export const isRuling = (games: Games, number: string): boolean =>
@@ -23,7 +23,7 @@ export const isRuling = (games: Games, number: string): boolean =>
 
 /** Return the pattern of rule numbers in a sentence. */
 export function numberPattern(games: Games): RegExp {
-  const letters = games.flatMap((game) => game.letters);
+  const letters = games.flatMap((game) => game.rule_prefixes);
   return letters.length === 0 ? NO_MATCH : new RegExp(`\\b((?:${letters.join("|")})\\d+[a-z]?)\\b`);
 }
 

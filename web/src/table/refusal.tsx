@@ -37,7 +37,7 @@ function RefusalBubble({ refused, position, close }: { refused: RefusedMessage; 
   }, [refused]);
   return (
     <div class="bubble" role="alert" ref={box}>
-      {text.say(refused.key, { ...refused.told, rule: refused.rule })}<RuleChip rule={refused.rule} />
+      {text.say(refused.key, { ...refused.params, rule: refused.rule })}<RuleChip rule={refused.rule} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }
 }
 
 /** Return the progress of a lesson; a puzzle has none. */
-function progressText(text: Text, { name, step, of }: Lesson): string {
+function progressText(text: Text, { name, step, steps: of }: Lesson): string {
   return text.say(isPuzzle(name) ? "page.puzzle" : "page.learn.tutor")
     + (isPuzzle(name) ? "" : ` ${text.say("page.learn.step", { step, of })}`);
 }

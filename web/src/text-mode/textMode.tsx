@@ -48,7 +48,7 @@ function useReplies({ refused, announce }: TextModeProps): { replies: readonly R
   useEffect(() => {
     if (refused !== null && refused !== previous.current) {
       const rule = refused.rule === "" ? "" : ` ${text.say("page.rule", { number: refused.rule })}`;
-      add("", [`${text.say(refused.key, { ...refused.told, rule: refused.rule })}${rule}`]);
+      add("", [`${text.say(refused.key, { ...refused.params, rule: refused.rule })}${rule}`]);
     }
     previous.current = refused;
   }, [refused]);

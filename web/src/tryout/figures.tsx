@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
-import type { GameName, Likely, TryoutFigures } from "../wire";
+import type { GameName, Estimate, TryoutFigures } from "../wire";
 import { RuleWords } from "../rules/ruleText";
 
 const BAR_WIDTH = 100;
@@ -16,7 +16,7 @@ export const percent = ({ language }: Text, fraction: number, digits = 1): strin
   fraction.toLocaleString(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A probability with its 95% confidence interval. */
-function Bar({ chance, fair }: { chance: Likely; fair: number }) {
+function Bar({ chance, fair }: { chance: Estimate; fair: number }) {
   const { rate, low, high } = chance;
   const x = (fraction: number): number => BAR_WIDTH * fraction;
   return (
@@ -27,7 +27,7 @@ function Bar({ chance, fair }: { chance: Likely; fair: number }) {
   );
 }
 
-function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }) {
+function Chance({ chance, fair }: { chance: Estimate | undefined; fair: number }) {
   const text = useText();
   if (chance === undefined) return <td />;
   const { rate, low, high } = chance;
@@ -72,7 +72,7 @@ function Others({ game, boards }: Props) {
       {ends.map((rule) => (
         <Row key={rule} name={<RuleWords words={text.say("tryout.end", { rule })} />} cells={boards.map((board) => ended(board, rule))} />
       ))}
-      <Row name={text.say("page.tryout.seldom")} cells={boards.map(({ seldom }) => seldom.length === 0
+      <Row name={text.say("page.tryout.seldom")} cells={boards.map(({ rarely_visited: seldom }) => seldom.length === 0
         ? text.say("tryout.seldom.none") : seldom.map((word) => text.word(word)).join(", "))} />
       <Row name={text.say("page.tryout.games")} cells={boards.map(({ games }) => String(games))} />
     </>

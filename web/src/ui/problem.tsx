@@ -5,12 +5,12 @@ import { useText } from "./page";
 import type { RefusedMessage } from "../wire";
 import { RuleChip } from "./ruleChip";
 
-export type ErrorMessage = Pick<RefusedMessage, "key" | "told" | "rule">;
+export type ErrorMessage = Pick<RefusedMessage, "key" | "params" | "rule">;
 
 export function ErrorText({ error }: { error: ErrorMessage | null }) {
   const text = useText();
   if (error === null) return null;
-  const words = text.has(error.key) ? text.say(error.key, { ...error.told, rule: error.rule }) : text.say("page.error");
+  const words = text.has(error.key) ? text.say(error.key, { ...error.params, rule: error.rule }) : text.say("page.error");
   return <p class="problem" role="alert">{words}<RuleChip rule={error.rule} /></p>;
 }
 
@@ -21,7 +21,7 @@ export function useRequest(): RequestState {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ErrorMessage | null>(null);
   const onFailure = (reason: unknown): void =>
-    setError(reason instanceof RequestError ? reason.phrase : { key: "page.error", told: {}, rule: "" });
+    setError(reason instanceof RequestError ? reason.phrase : { key: "page.error", params: {}, rule: "" });
   const run = (task: () => Promise<void>): void => {
     if (busy) return;
     setBusy(true);

@@ -14,7 +14,7 @@ from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import Box, BoxChecked, Fault
+from brushpass.server.messages.answers import BoardCheck, Fault, SavedBoard
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed, clean_name
 from brushpass.server.tables.registry import TableRegistry
@@ -40,7 +40,7 @@ class CustomBoardEndpoints:
         asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = own.read(asked.file) if asked.file else chosen(own, asked.options)
         faults = faults_of(kind, own, options)
-        return reply(BoxChecked(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
+        return reply(BoardCheck(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
 
     async def keep(self, request: Request) -> Response:
         """Keep what a player has made, and return its code: the same for the same thing."""
@@ -51,7 +51,7 @@ class CustomBoardEndpoints:
             raise fault
         charge(self.policy.limits.tables, request, MANY)
         name = clean_name(asked.name) if asked.name.strip() else ""
-        facts = msgspec.json.encode(Box(kind.name, name, options), order="deterministic")
+        facts = msgspec.json.encode(SavedBoard(kind.name, name, options), order="deterministic")
         code = sha256(facts).hexdigest()[:CODE_CHARS]
         await self.registry.store.boards.keep(code, facts.decode(), time())
         return reply({"code": code})
@@ -61,7 +61,7 @@ class CustomBoardEndpoints:
         found = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
         if found is None:
             raise NotAllowed(NO_BOX, {})
-        return reply(msgspec.json.decode(found, type=Box))
+        return reply(msgspec.json.decode(found, type=SavedBoard))
 
 
 def made_for(name: str) -> tuple[GameType, CustomBoards]:
@@ -95,5 +95,5 @@ def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> lis
 def fault_of(problem: UserError) -> Fault:
     """Return something wrong as the page gets it."""
     told = refused(problem)
-    return Fault(told.key, {name: value for name, value in told.told.items() if name != AT}, told.rule,
+    return Fault(told.key, {name: value for name, value in told.params.items() if name != AT}, told.rule,
                  str(problem.params.get(AT, "")))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from brushpass.arena.boards.tryout import Figures, TryoutGame, Tryout
 from brushpass.server.engine.executor import ProgressExecutor
 from brushpass.server.game_cache import Options
-from brushpass.server.messages.answers import Likely, TryoutFigures, TryoutState
+from brushpass.server.messages.answers import Estimate, TryoutFigures, TryoutState
 from brushpass.server.table.facts import NotAllowed
 
 MAX_QUEUED_TRYOUTS: Final = 5
@@ -47,7 +47,7 @@ def tryout_steps(asked: Wanted) -> Iterator[float | Figures]:
 
 def told(figures: Figures) -> TryoutFigures:
     """Return figures as the page is told them."""
-    seats, ends = ([Likely(*each) for each in group] for group in (figures.seats, figures.ends))
+    seats, ends = ([Estimate(*each) for each in group] for group in (figures.seats, figures.ends))
     return TryoutFigures(figures.games, seats, ends, figures.turns, figures.shortest, figures.longest, figures.quiet,
                          figures.counts, figures.rarely_visited())
 

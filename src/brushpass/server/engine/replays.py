@@ -15,8 +15,8 @@ from brushpass.core.game import Game
 from brushpass.core.errors import UserError
 from brushpass.server.engine.executor import Executor
 from brushpass.server.game_cache import Options, opened
-from brushpass.server.messages.answers import Drawn, Replay
-from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, told
+from brushpass.server.messages.answers import ChanceDraw, Replay
+from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, phrase_fields
 from brushpass.server.table.chance import draws_of
 from brushpass.server.table.log import LogRow
 from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
@@ -68,10 +68,10 @@ def drawn(finished: Finished) -> bytes:
     return msgspec.json.encode({"draws": draws, "words": words_of(game, draws)})
 
 
-def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
+def words_of(game: Game[Any], draws: list[ChanceDraw]) -> dict[str, Any]:
     """Return everything that nature could have done, in the words of the game."""
-    texts = sorted({text for draw in draws for text in draw.of})
-    return {text: told(game.describe_action(game.parse(text))) for text in texts}
+    texts = sorted({text for draw in draws for text in draw.options})
+    return {text: phrase_fields(game.describe_action(game.parse(text))) for text in texts}
 
 
 class Replays:
@@ -111,7 +111,7 @@ class Replays:
         done, held = await self.executor.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
             problem = msgspec.json.decode(held, type=RefusedMessage)
-            raise UserError(problem.key, {**problem.told, "rule": problem.rule} if problem.rule else problem.told)
+            raise UserError(problem.key, {**problem.params, "rule": problem.rule} if problem.rule else problem.params)
         return Packed(held)
 
     def close(self) -> None:

@@ -6,13 +6,13 @@ straight way; who has stepped aside once goes straight on from there.
 from __future__ import annotations
 
 from brushpass.lessons.script import Choice
-from brushpass.server.messages.walks import Walk, WalkStep
+from brushpass.server.messages.answers import OfflineLessonData, OfflineStep
 from brushpass.server.table.facts import FREE
 from brushpass.server.table.lesson import LessonTable, lesson_facts
 from brushpass.server.table.seating import Seating
 
 
-def walk_of(game: str, name: str) -> Walk:
+def walk_of(game: str, name: str) -> OfflineLessonData:
     """Return a lesson with its moments. Raises NoLesson."""
     facts = lesson_facts(game, name, "")
     facts.started = True
@@ -23,7 +23,7 @@ def walk_of(game: str, name: str) -> Walk:
     walker.walk([], 0, False)
     table = seating.table_message(seat, False, {seat})
     table.absent, table.votes = [], []
-    return Walk(table, walker.steps)
+    return OfflineLessonData(table, walker.steps)
 
 
 class Walker:
@@ -32,14 +32,14 @@ class Walker:
     def __init__(self, seating: Seating, seat: int) -> None:
         self.seating = seating
         self.seat = seat
-        self.steps: list[WalkStep] = []
+        self.steps: list[OfflineStep] = []
 
     def walk(self, moves: list[int], heard: int, aside: bool) -> int:
         """Keep the moment after some moves, and all that follows; return its number."""
         table = self.table_after(moves)
         number, view = len(self.steps), table.message(self.seat, heard)
         good = table.wanted()
-        step = WalkStep(view, [], good, table.tutor.refusal().key if good != table.legal() else "")
+        step = OfflineStep(view, [], good, table.tutor.refusal().key if good != table.legal() else "")
         self.steps.append(step)
         ways = kinds_of(table)
         for a in ways[:1] if aside else ways:

@@ -9,7 +9,9 @@ from typing import Final
 from starlette.requests import Request
 
 from brushpass.games import GAMES
-from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions
+from brushpass.server.evenings.requests import (
+    EveningSettings, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions,
+)
 from brushpass.server.evenings.rounds import Opened, change, kept, leave, seen_by
 from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.state import row_of, state_of
@@ -114,9 +116,9 @@ class EveningEndpoints:
         await change(self.registry, code, lambda evening: set_options(evening, me, asked.game, asked.options))
         return await self.shown(code, me)
 
-    async def agree(self, request: Request) -> Response:
+    async def settings(self, request: Request) -> Response:
         """Change how the next game is found, let a member watch it, or note which seat they want."""
-        asked: Agree = await self.policy.body(request, Agree)
+        asked: EveningSettings = await self.policy.body(request, EveningSettings)
         code, me = request.path_params["code"], hashed(guest_of(request))
 
         def work(evening: Evening) -> None:

@@ -50,7 +50,7 @@ class WantOptions(Struct, forbid_unknown_fields=True):
     options: dict[Name, Word]
 
 
-class Agree(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
+class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
     """A member changes how the next game is found, watches it, or wants a seat in it; what is not named stays."""
 
     pick: Pick | None = None

@@ -142,6 +142,6 @@ def seen(live: LiveTable, seat: int, asked: ProgramSee) -> dict[str, Any]:
     held: dict[str, Any] = {"table": live.table_message(seat, False, live.here()), "view": None}
     if table is not None:
         held["view"] = table.message(seat, asked.since)
-        if asked.words in LANGUAGES:
-            held["words"] = in_words(table, seat, Catalogue(asked.words))
+        if asked.language in LANGUAGES:
+            held["text"] = in_words(table, seat, Catalogue(asked.language))
     return held

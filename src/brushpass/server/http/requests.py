@@ -144,7 +144,7 @@ class ProgramSee(Struct, forbid_unknown_fields=True):
 
     since: Number = 0
     wait: Annotated[float, Meta(ge=0, le=MAX_WAIT_S)] = MAX_WAIT_S
-    words: Annotated[str, Meta(max_length=2)] = ""
+    language: Annotated[str, Meta(max_length=2)] = ""
 
 
 class ProgramWhy(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What the server answers to plain requests, in closed types; the page's types are made from these."""
+"""Types of the responses to HTTP requests; `web/write_wire.py` generates the TypeScript types from them."""
 from __future__ import annotations
 
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from brushpass.server.messages.outgoing import Option, Packed, Phrase, TableMess
 
 
 class Step(Struct):
-    """A step of a replay: what was sent, after how many actions, and what the seat then chose, or -1."""
+    """A step of a replay: the message, the number of actions before it, and the seat's next action, or -1."""
 
     at: int
     played: int
@@ -24,7 +24,7 @@ class Replay(Struct):
 
 
 class Decision(Struct):
-    """A choice that gave something away; all numbers are chances of winning from 0 to 1."""
+    """A mistake; all numbers are winning probabilities from 0 to 1."""
 
     at: int
     played: Option
@@ -35,9 +35,9 @@ class Decision(Struct):
 
 
 class Review(Struct, kw_only=True):
-    """What a review has found: the chances along the game, luck and skill, and the costliest choices.
+    """The review of a game: winning probabilities, luck and skill, and the costliest mistakes.
 
-    `lucks` has the luck of every action, `verdict` the key of a sentence; reviews from before them have none.
+    `lucks` has the luck of each action and `verdict` the key of a sentence; both are empty in reviews of old versions.
     """
 
     done: Literal[True] = True
@@ -53,7 +53,7 @@ class Review(Struct, kw_only=True):
 
 
 class ReviewProgress(Struct, kw_only=True):
-    """How far a review is; below 0 where none is under way."""
+    """The progress of a review from 0 to 1; negative if none is running."""
 
     done: Literal[False] = False
     progress: float
@@ -62,91 +62,92 @@ class ReviewProgress(Struct, kw_only=True):
 ReviewState = Review | ReviewProgress
 
 
-class Drawn(Struct):
-    """What nature did in a step, and what she could have done, with its odds."""
+class ChanceDraw(Struct):
+    """A chance event of a game: the action drawn, and all options with their odds."""
 
     step: int
     label: str
-    did: str
-    of: list[str]
+    action: str
+    options: list[str]
     odds: list[int]
 
 
 class HintMove(Struct):
-    """A move, and the chance of winning by it."""
+    """A move and its winning probability."""
 
     a: int
     chance: float
 
 
 class Hint(Struct):
-    """The best moves for the view of this version, with the chance of winning by each."""
+    """The best moves for the view of this version."""
 
     v: int
     moves: list[HintMove]
 
 
 class LevelInfo(Struct):
-    """A level of bots, and how strong it is; one that learned also says with which options."""
+    """A bot level and its rating; `trained_options`: the options that its network was trained with."""
 
     name: str
     rating: float | None
-    learned: list[dict[str, str]] | UnsetType = UNSET
+    trained_options: list[dict[str, str]] | UnsetType = UNSET
 
 
 class GameInfo(Struct):
-    """A game as the page needs it: every option with its values, the default first.
+    """A game for the web client.
 
-    `letters`: how the numbers of its rules begin; `rulings` are those that fill what the sources leave open. `free`
-    options take other values too. `seats` says how many may play, by the value of the option `counted_by`; under ""
-    where none decides it. `option_rules` has the rule behind an option, or behind "option=value". `main` are the
-    options that make another game, `numbers` are whole numbers, `hidden` are never shown. `meant`: what an option needs
-    beside it to mean anything. `usual_bots` face one person who plays at once. `open_hands`: hands lie open to all.
-    `lessons`: its chapters and their puzzles, by name. `lists` are written as NAME=COUNT,NAME=COUNT. `own` are the
-    options that hold what players make themselves, such as a board. `face`: the module of a face that the game brings.
+    `rule_prefixes`: prefixes of its rule numbers; `rulings`: prefixes of rulings that the rulebook leaves open.
+    `options`: all options with their values, the default first; `free_options` also accept other values.
+    `seats`: player counts for each value of the option `counted_by`, under "" if it has none.
+    `option_rules`: rule numbers of an option, or of "option=value". `main`: options that select a variant.
+    `numbers`: integer options. `depends_on`: options without which an option has no effect. `hidden`: never shown.
+    `default_bots`: bots in a quick game against one person. `open_hands`: whether hands are public.
+    `lessons`: names of its chapters and puzzles. `list_options` are written as NAME=COUNT,NAME=COUNT.
+    `board_options` describe a custom board. `face`: path of the module with which a third-party game draws itself.
     """
 
     name: str
     title: str
-    letters: tuple[str, ...]
+    rule_prefixes: tuple[str, ...]
     rulings: tuple[str, ...]
     options: dict[str, list[str]]
-    free: tuple[str, ...]
+    free_options: tuple[str, ...]
     seats: dict[str, list[int]]
     counted_by: str
     levels: list[LevelInfo]
     option_rules: dict[str, str]
     main: tuple[str, ...]
     numbers: tuple[str, ...]
-    meant: dict[str, dict[str, tuple[str, ...]]]
+    depends_on: dict[str, dict[str, tuple[str, ...]]]
     hidden: tuple[str, ...]
-    usual_bots: int
+    default_bots: int
     open_hands: bool
     lessons: list[str]
-    lists: tuple[str, ...]
-    own: tuple[str, ...]
+    list_options: tuple[str, ...]
+    board_options: tuple[str, ...]
     face: str | UnsetType = UNSET
 
 
 class Fault(Struct):
-    """Something wrong with what a player has made: why, by which rule, and at which place."""
+    """An error in a custom board: the sentence, its rule, and its position on the board."""
 
     key: str
-    told: dict[str, object]
+    params: dict[str, object]
     rule: str
     at: str
 
 
-class BoxChecked(Struct):
-    """What a player has made, all that is wrong with it, and its file where nothing is."""
+class BoardCheck(Struct):
+    """A custom board with its errors, and its file if it has none."""
 
     options: dict[str, str]
     faults: list[Fault]
     file: str
 
 
-class Box(Struct):
-    """Something that a player has made for a game, as it is kept: what it is called, and the options that hold it."""
+class SavedBoard(Struct):
+    """A custom board as stored: its name, and the options that describe it."""
 
     game: str
     name: str
@@ -154,7 +155,7 @@ class Box(Struct):
 
 
 class Drawing(Struct):
-    """A figure of a book: what a seat sees, with the options of the game and the things that are pointed at."""
+    """A figure of a book: the view of a seat, the options of the game, and the highlighted things."""
 
     seat: int
     options: dict[str, str]
@@ -163,15 +164,15 @@ class Drawing(Struct):
 
 
 class Sheets(Struct):
-    """What is printed of a game: its board before the first turn, how many play, and the numbers of its pieces."""
+    """The printable sheets of a game: the initial board, the number of players, and the number of each piece."""
 
     board: Drawing
     seats: int
     pieces: dict[str, list[int]]
 
 
-class Likely(Struct):
-    """How often something happens, with its 95 % interval; the name is a word, or the number of a rule."""
+class Estimate(Struct):
+    """A rate with its 95% confidence interval; `name` is a word or a rule number."""
 
     name: str
     rate: float
@@ -180,21 +181,21 @@ class Likely(Struct):
 
 
 class TryoutFigures(Struct):
-    """What games on a board add up to; places and counts are for one game."""
+    """Statistics of bot games on a board; places and counts are per game."""
 
     games: int
-    seats: list[Likely]
-    ends: list[Likely]
+    seats: list[Estimate]
+    ends: list[Estimate]
     turns: float
     shortest: int
     longest: int
     quiet: float
     counts: dict[str, float]
-    seldom: list[str]
+    rarely_visited: list[str]
 
 
 class TryoutState(Struct):
-    """How far a tryout is, and at its end the figures of a board beside those of ours."""
+    """The progress of a tryout; at the end the figures of the board and of the default board."""
 
     progress: float
     yours: TryoutFigures | None = None
@@ -202,10 +203,9 @@ class TryoutState(Struct):
 
 
 class Book(Struct):
-    """The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name.
+    """The books of a game in a language: Markdown texts, rule numbers, and figures by name.
 
-    A line of the law is a rule and the rulings that settle it, and `examples` are words for some rules. Everything is
-    empty where a game has no book.
+    An item of `law` is a rule with its rulings; `examples` explain some rules. All fields are empty without a book.
     """
 
     learn: str
@@ -215,8 +215,8 @@ class Book(Struct):
     figures: dict[str, Drawing]
 
 
-class MineRow(Struct):
-    """One of one's own tables, as the front page lists them."""
+class TableSummary(Struct):
+    """A table in a list of tables."""
 
     code: str
     game: str
@@ -228,12 +228,12 @@ class MineRow(Struct):
 
 
 class MyGame(Struct):
-    """One of one's own games. `at`: one's own last choice, or 0; `won`: unknown while it goes on or nobody looked.
+    """A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown.
 
-    When others chose is not told: a choice that nobody sees would be seen by it.
+    The times of other players' choices are left out, because they would reveal hidden choices.
     """
 
-    table: MineRow
+    table: TableSummary
     made: float
     at: float
     won: bool | None
@@ -243,7 +243,7 @@ ScoreKind = Literal["game", "level", "friend"]
 
 
 class MyScore(Struct):
-    """How many games one has played and won, under the name of a game, a level of bots, or another person."""
+    """Games played and won, by game, by bot level, or with another person."""
 
     kind: ScoreKind
     name: str
@@ -252,7 +252,7 @@ class MyScore(Struct):
 
 
 class MyRating(Struct):
-    """One's rating in a game with half of its 95 % interval, now and after each game."""
+    """A rating in a game with half of its 95% interval, now and after each game."""
 
     game: str
     rating: float
@@ -261,7 +261,7 @@ class MyRating(Struct):
 
 
 class MyOpening(Struct):
-    """What one has chosen first in a game, how often, and how often that was won."""
+    """A first move of the player, with its number of games and wins."""
 
     game: str
     choice: Phrase
@@ -270,7 +270,7 @@ class MyOpening(Struct):
 
 
 class MyLuck(Struct):
-    """What chance has given one in so many reviewed games of a kind, in points of 100 a game."""
+    """Mean luck of the player in reviewed games, in percentage points per game."""
 
     game: str
     games: int
@@ -278,7 +278,7 @@ class MyLuck(Struct):
 
 
 class Me(Struct):
-    """Who one is, and one's games; `left` counts those whose end is still to be looked up."""
+    """A profile with its games; `left`: finished games whose result is not looked up yet."""
 
     name: str
     face: str
@@ -288,3 +288,22 @@ class Me(Struct):
     openings: list[MyOpening]
     luck: list[MyLuck]
     left: int
+
+
+class OfflineStep(Struct):
+    """A position of an offline lesson. `next`: stored moves, each with the index of the step that it leads to.
+
+    `accepted`: all moves that the tutor accepts; `refusal`: the tutor's reply to any other move, "" if none exists.
+    """
+
+    view: ViewMessage
+    next: list[tuple[int, int]]
+    accepted: list[int]
+    refusal: str
+
+
+class OfflineLessonData(Struct):
+    """A lesson that can be played without a network."""
+
+    table: TableMessage
+    steps: list[OfflineStep]

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from brushpass.server.messages.answers import MineRow
+from brushpass.server.messages.answers import TableSummary
 
 
 class EveningPerson(Struct):
@@ -87,4 +87,4 @@ class Lobby(Struct):
 
     on: bool
     open: bool
-    tables: list[MineRow]
+    tables: list[TableSummary]

@@ -93,7 +93,7 @@ class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
     seal: Seal = ""
 
 
-class OpenSeal(Struct, tag="give", tag_field="t", forbid_unknown_fields=True):
+class OpenSeal(Struct, tag="reveal", tag_field="t", forbid_unknown_fields=True):
     """Open one's seal: what is mixed into the chance of this table."""
 
     id: Id

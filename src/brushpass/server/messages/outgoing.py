@@ -21,20 +21,20 @@ Plain = dict[str, Any]
 
 
 class Phrase(Struct):
-    """A sentence without a language. In `told`, a text that begins with "@" is the key of a word."""
+    """A sentence without a language. In `params`, a text that begins with "@" is the key of a word."""
 
     key: str
-    told: dict[str, object]
+    params: dict[str, object]
     rule: str
 
 
-class Told(Struct):
+class LogLine(Struct):
     """Something that happened, as this seat saw it. `secret`: only this seat was told so much."""
 
     kind: str
     facts: dict[str, object]
     key: str
-    told: dict[str, object]
+    params: dict[str, object]
     rule: str
     secret: bool
 
@@ -45,7 +45,7 @@ class Option(Struct):
     a: int
     text: str
     key: str
-    told: dict[str, object]
+    params: dict[str, object]
     rule: str
 
 
@@ -66,11 +66,11 @@ class Lesson(Struct):
     """
 
     key: str
-    told: dict[str, object]
+    params: dict[str, object]
     rule: str
     name: str
     step: int
-    of: int
+    steps: int
     moves: list[int]
     free: bool
     done: bool
@@ -108,7 +108,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
     first: int
     v: int
-    lines: Annotated[list[Packed], Meta(extra={"holds": "Told[]"})]
+    lines: Annotated[list[Packed], Meta(extra={"holds": "LogLine[]"})]
     seq: int
     mine: int
     view: Annotated[Packed, Meta(extra={"holds": "Record<string, unknown>"})]
@@ -122,13 +122,13 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
 
 class SeatInfo(Struct):
-    """A seat. `of` is there where a program plays: whose it is; `face` where a person has made one."""
+    """A seat. `owner` is there where a program plays: whose it is; `face` where a person has made one."""
 
     kind: Literal["open", "person", "bot"]
     name: str
     level: str
     here: bool
-    of: str | UnsetType = UNSET
+    owner: str | UnsetType = UNSET
     face: str | UnsetType = UNSET
 
 
@@ -142,11 +142,11 @@ class TimeAgreed(Struct):
 
 
 class ClockMessage(Struct, tag="clock", tag_field="t"):
-    """What is left on every clock, and whose runs; `unseen` is for one's own choice that nobody sees being asked."""
+    """What is left on every clock, and whose runs; `hidden` is for one's own choice that nobody sees being asked."""
 
     left: list[float]
-    asked: int
-    unseen: float | UnsetType = UNSET
+    running: int
+    hidden: float | UnsetType = UNSET
 
 
 class Fair(Struct):
@@ -160,7 +160,7 @@ class Fair(Struct):
     seals: dict[int, str]
     closed: bool
     waiting: list[int]
-    given: dict[int, str]
+    revealed: dict[int, str]
     seed: str
     digest: str
 
@@ -168,9 +168,8 @@ class Fair(Struct):
 class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "freeText"}):
     """The table round the game.
 
-    `you` is -1 for those who watch; `again` has the seats that want a rematch, `absent` those about whom the others may
-    vote, `votes` who did so about whom, `evening` is the code of the evening it belongs to. The table of a record from
-    a file has neither clocks nor seeds.
+    `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that others may vote to replace by
+    a bot; `votes`: the voters for each. `evening`: code of its evening. The table of a record has no clocks and seeds.
     """
 
     code: str
@@ -181,7 +180,7 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
     started: bool
     over: bool
     next: str
-    again: list[int]
+    rematch: list[int]
     free_text: bool
     time: Annotated[TimeAgreed | UnsetType, Meta(extra={"always": True})] = UNSET
     fair: Annotated[Fair | UnsetType | None, Meta(extra={"always": True})] = UNSET
@@ -218,7 +217,7 @@ class RefusedMessage(Struct, tag="refused", tag_field="t"):
 
     id: str
     key: str
-    told: dict[str, object]
+    params: dict[str, object]
     rule: str
 
 
@@ -252,14 +251,14 @@ NOTHING: Final = packed(None)
 EMPTY: Final = packed([])
 
 
-def told(phrase: Sentence) -> Plain:
+def phrase_fields(phrase: Sentence) -> Plain:
     """Return a phrase as a client gets it."""
-    return {"key": phrase.key, "told": phrase.params, "rule": phrase.rule}
+    return {"key": phrase.key, "params": phrase.params, "rule": phrase.rule}
 
 
 def zone_of(zone: Part) -> Zone:
     """Return a part of the table in words, as a client gets it."""
-    return Zone(Phrase(**told(zone.title)), [Phrase(**told(item)) for item in zone.items])
+    return Zone(Phrase(**phrase_fields(zone.title)), [Phrase(**phrase_fields(item)) for item in zone.items])
 
 
 def refused(problem: UserError, id: str = "") -> RefusedMessage:

@@ -14,7 +14,7 @@ from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables.registry import TableRegistry
 
 LINK_MINUTES: Final = 10
-OVER: Final = "server.refused.along"
+OVER: Final = "server.refused.device-link"
 
 
 def sealed(secret: bytes, token: str) -> bytes:

@@ -67,7 +67,7 @@ def blotted(facts: Facts, me: str) -> list[int]:
         held = facts.seats[place]
         facts.seats[place] = Seat(held.kind, GONE, held.level)
     for seat in facts.seats:
-        seat.of = GONE if seat.of in names else seat.of
+        seat.owner = GONE if seat.owner in names else seat.owner
     if facts.host == me:
         facts.host = next((seat.guest for seat in facts.seats if seat.guest), "")
     return seats

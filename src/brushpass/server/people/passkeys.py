@@ -49,11 +49,11 @@ class PasskeyEndpoints:
         self.registry = registry
         self.policy = policy
 
-    async def able(self, request: Request) -> Response:
+    async def is_available(self, request: Request) -> Response:
         """Say whether passkeys can be made here."""
-        return reply({"able": webauthn is not None})
+        return reply({"available": webauthn is not None})
 
-    async def begin(self, request: Request) -> Response:
+    async def registration_options(self, request: Request) -> Response:
         """Keep who asks as they say, and let their device make a passkey."""
         place = self.place(request)
         asked: Me = await self.policy.body(request, Me)
@@ -66,7 +66,7 @@ class PasskeyEndpoints:
                 resident_key=structs.ResidentKeyRequirement.REQUIRED))
         return remember(plain(options), request, guest)
 
-    async def keep(self, request: Request) -> Response:
+    async def register(self, request: Request) -> Response:
         """Keep a passkey that a device has made."""
         place = self.place(request)
         asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
@@ -83,14 +83,14 @@ class PasskeyEndpoints:
         await self.registry.store.people.keep_passkey(kept)
         return reply({})
 
-    async def ask(self, request: Request) -> Response:
+    async def login_options(self, request: Request) -> Response:
         """Let a device show any of its passkeys for this server."""
         place = self.place(request)
         await self.policy.body(request, Nothing)
         made = await challenge(self.registry)
         return plain(webauthn.generate_authentication_options(rp_id=name_of(place), challenge=made))
 
-    async def come(self, request: Request) -> Response:
+    async def log_in(self, request: Request) -> Response:
         """Let a device be the person whose passkey it has; a wrong one counts like a code that is guessed."""
         charge(self.policy.limits.costly, request)
         place = self.place(request)

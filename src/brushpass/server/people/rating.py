@@ -41,7 +41,7 @@ class Rated:
     def add(self, played: Played) -> None:
         """Rate one game; one that a person did not play to its end themselves, or against unknown bots, is left out."""
         seats, winners = played.facts.seats, played.winners or []
-        mine = [seat for seat in seats if seat.guest == self.me and seat.kind != BOT and not seat.of]
+        mine = [seat for seat in seats if seat.guest == self.me and seat.kind != BOT and not seat.owner]
         held = [self.strength(seat) for seat in seats]
         if not mine or None in held:
             return

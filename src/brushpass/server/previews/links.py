@@ -34,7 +34,7 @@ def named(words: Catalogue, seat: Seat) -> str:
     """Return what the player in a seat is called: a person by name, a bot by its level."""
     if seat.kind == FREE:
         return words.say("page.seat.open")
-    if seat.kind == BOT and not seat.of:
+    if seat.kind == BOT and not seat.owner:
         return words.player(seat.level)
     return person(words, seat.name)
 

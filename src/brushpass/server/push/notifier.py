@@ -81,7 +81,7 @@ class PushNotifier(TableObserver):
         if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MAX_QUEUED_PUSHES:
             return
         held = live.facts.seats[seat]
-        if held.kind == PERSON and held.guest and not held.of:
+        if held.kind == PERSON and held.guest and not held.owner:
             live.pushed.add(seat)
             self.start(self.tell(held.guest, live.code, live.facts.game))
 

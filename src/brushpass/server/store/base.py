@@ -102,8 +102,9 @@ class Store(Database):
 
     async def review(self, code: str, seat: int) -> Review | None:
         """Return the review of a finished game from a seat."""
-        found = await self.rows("select facts from reviews where code = $1 and seat = $2", code, seat)
-        return msgspec.json.decode(found[0][0], type=Review) if found else None
+        rows = await self.rows("select facts from reviews where code = $1 and seat = $2", code, seat)
+        # rows from before 0.2 call the parameters of a sentence "told"; quotes inside values are escaped
+        return msgspec.json.decode(rows[0][0].replace('"told":', '"params":'), type=Review) if rows else None
 
     async def keep_review(self, code: str, review: Review) -> None:
         """Keep the review of a finished game."""

@@ -7,20 +7,20 @@ from typing import Any, Final
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.core.records.fair import Draw
-from brushpass.server.messages.answers import Drawn
+from brushpass.server.messages.answers import ChanceDraw
 
 DICE: Final = "roll"
 # verb and face -> how often it came, how often it was to be expected; under the face "" how often was drawn
 Tally = dict[tuple[str, str], tuple[int, float]]
 
 
-def draws_of(game: Game[Any], played: Iterable[tuple[int, str]]) -> list[Drawn]:
+def draws_of(game: Game[Any], played: Iterable[tuple[int, str]]) -> list[ChanceDraw]:
     """Return all that nature did in a finished game, from who did what; with what she could have done and its odds."""
     made, s = [], game.new()
     for step, (player, action) in enumerate(played):
         if player == NATURE:
             draw = Draw(game, s, step)
-            made.append(Drawn(step, draw.label, action, [game.text(a) for a in draw.options], draw.odds))
+            made.append(ChanceDraw(step, draw.label, action, [game.text(a) for a in draw.options], draw.odds))
         s = game.apply(s, game.parse(action))
     return made
 
@@ -31,16 +31,16 @@ def faces_of(text: str) -> list[str]:
     return words if verb == DICE else [text]
 
 
-def tally_of(draws: list[Drawn]) -> Tally:
+def tally_of(draws: list[ChanceDraw]) -> Tally:
     """Return how often everything came in a game's draws, where there was anything to draw from."""
     tally: Tally = {}
     for draw in draws:
-        if len(draw.of) == 1:
+        if len(draw.options) == 1:
             continue
-        total, whole = sum(draw.odds), (draw.did.split()[0], "")
+        total, whole = sum(draw.odds), (draw.action.split()[0], "")
         tally[whole] = tally.get(whole, (0, 0.0))[0] + 1, 0.0
-        for text, odds in zip(draw.of, draw.odds, strict=True):
+        for text, odds in zip(draw.options, draw.odds, strict=True):
             for face in faces_of(text):
                 count, expected = tally.get((text.split()[0], face), (0, 0.0))
-                tally[text.split()[0], face] = count + (text == draw.did), expected + odds / total
+                tally[text.split()[0], face] = count + (text == draw.action), expected + odds / total
     return tally

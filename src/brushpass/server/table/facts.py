@@ -27,7 +27,7 @@ class NotAllowed(UserError):
     """Something that this guest may not do at this table."""
 
 
-class Seat(Struct):
+class Seat(Struct, rename={"owner": "of"}):
     """One chair: who sits there, and by which secrets they are known again; only their hashes are kept."""
 
     kind: Kind = FREE
@@ -36,7 +36,7 @@ class Seat(Struct):
     token: str = ""
     guest: str = ""
     bot: str = ""  # the hash of the token of a program that may play here
-    of: str = ""  # who answers for that program
+    owner: str = ""  # who answers for that program
     face: str = ""  # the parts of a person's face
     was: str = ""  # whose name a bot carries here that plays on for good
 
@@ -46,10 +46,10 @@ class Seat(Struct):
 
     def is_lent(self) -> bool:
         """Say whether nobody but a program plays here."""
-        return bool(self.of) and not self.guest
+        return bool(self.owner) and not self.guest
 
 
-class Facts(Struct):
+class Facts(Struct, rename={"rematch": "again"}):
     """What is kept of a table besides its log."""
 
     game: str
@@ -60,7 +60,7 @@ class Facts(Struct):
     started: bool = False
     resigned: int = -1
     next: str = ""  # the code of the rematch
-    again: list[int] = field(default_factory=list)  # seats that want one
+    rematch: list[int] = field(default_factory=list)  # seats that want one
     time: Time = field(default_factory=Time)
     late: bool = False  # whether the one who has resigned had no time left
     seeds: Seeds | None = None  # none in tables from before them, and in lessons

@@ -16,7 +16,7 @@ from brushpass.core.play import NOBODY
 from brushpass.core.errors import UserError
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
-from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
+from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, phrase_fields
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat, hashed
 from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
@@ -96,7 +96,7 @@ class LessonTable(Table):
         says, steps = tutor.prompt(), len(tutor.script.steps)
         return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
                       [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.next_name(),
-                      UNSET if answer is None else Phrase(**told(answer)))
+                      UNSET if answer is None else Phrase(**phrase_fields(answer)))
 
 
 def lesson_facts(game: str, name: str, guest: str) -> Facts:

@@ -126,7 +126,7 @@ class Seating:
     def open_seal(self, number: int, secret: str) -> Table | None:
         """Take what a seat has sealed; return the table once nobody is waited for."""
         seeds = self.facts.seeds
-        if seeds is not None and seeds.given.get(number) == secret:
+        if seeds is not None and seeds.revealed.get(number) == secret:
             return None
         if seeds is None or self.facts.started or not seeds.opens(number, secret):
             raise NotAllowed("server.refused.seal", {})
@@ -211,14 +211,14 @@ class Seating:
         if facts.lesson or self.practice is not None:
             raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
         self.ended()
-        if facts.next or number in facts.again:
+        if facts.next or number in facts.rematch:
             return None
-        facts.again = sorted([*facts.again, number])
+        facts.rematch = sorted([*facts.rematch, number])
         if facts.seeds is not None and seal:
-            facts.seeds.again[number] = seal
-        if any(seat not in facts.again for seat in self.people()):
+            facts.seeds.rematch_seals[number] = seal
+        if any(seat not in facts.rematch for seat in self.people()):
             return None
-        seats = [seat.given(PERSON) if place in facts.again else seat for place, seat in enumerate(facts.seats)]
+        seats = [seat.given(PERSON) if place in facts.rematch else seat for place, seat in enumerate(facts.seats)]
         following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
                           time=facts.time.fresh())
         following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))
@@ -253,11 +253,11 @@ class Seating:
     def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as one of those round it sees it; tokens and hashes stay here."""
         facts = self.facts
-        seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET, seat.face or UNSET)
+        seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.owner or UNSET, seat.face or UNSET)
                  for number, seat in enumerate(facts.seats)]
         return TableMessage(
             self.code, facts.game, self.game.config.options, you, host, facts.started,
-            self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
+            self.table is not None and self.table.over(), facts.next, facts.rematch, facts.free_text,
             facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET)
 
     def program_seat(self, token: str) -> int:
@@ -283,7 +283,7 @@ class Seating:
                 self.open_seat(number)
                 seats[number] = Seat(PERSON, clean_name(name))
         token = new_token()
-        seats[number].bot, seats[number].of = hashed(token), seats[mine].name
+        seats[number].bot, seats[number].owner = hashed(token), seats[mine].name
         return token
 
     def is_lent(self, number: int) -> bool:
@@ -293,7 +293,7 @@ class Seating:
         """Make a program's token void: its player plays on, or a bot if there is nobody else. Raises NotAllowed."""
         seats = self.facts.seats
         if number == mine >= 0:
-            seats[number].bot = seats[number].of = ""
+            seats[number].bot = seats[number].owner = ""
         elif not (host and self.is_lent(number)):
             raise NotAllowed("server.refused.host-only", {})
         else:

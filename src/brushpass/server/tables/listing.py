@@ -2,26 +2,26 @@
 from __future__ import annotations
 
 from brushpass.core.errors import UserError
-from brushpass.server.messages.answers import MineRow
+from brushpass.server.messages.answers import TableSummary
 from brushpass.server.store.changes import Row
 from brushpass.server.table.facts import PERSON, hashed
 from brushpass.server.tables.registry import TableRegistry
 
 
-async def tables_of(registry: TableRegistry, guest: str) -> list[MineRow]:
+async def tables_of(registry: TableRegistry, guest: str) -> list[TableSummary]:
     """Return the tables where a guest sits, those where they are to choose first."""
     me = hashed(guest)
     rows = [row_of(row, me) for row in await registry.store.tables_of(me)]
     return sorted(rows, key=lambda row: (row.over, not row.yours))
 
 
-def row_of(row: Row, guest: str) -> MineRow:
+def row_of(row: Row, guest: str) -> TableSummary:
     """Return a table as it stands in the list of somebody's tables."""
     seats = row.facts.seats
     seat = next((number for number, held in enumerate(seats) if guest and held.guest == guest), -1)
     yours = 0 <= seat == row.head.asked and seats[seat].kind == PERSON and not seats[seat].is_lent()
     names = [held.name or held.level for held in seats]
-    return MineRow(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names)
+    return TableSummary(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names)
 
 
 async def winners_of(registry: TableRegistry, code: str) -> list[int] | None:

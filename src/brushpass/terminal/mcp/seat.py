@@ -67,7 +67,7 @@ class LocalSeat:
         """Return the seat's view, as a server would send it."""
         message = {"table": self.room.table_message(self.seat, False, set()),
                    "view": self.table.message(self.seat, since),
-                   "words": in_words(self.table, self.seat, self.words)}
+                   "text": in_words(self.table, self.seat, self.words)}
         seen: Seen = json.loads(bytes(packed(message)))
         return seen
 
@@ -115,7 +115,7 @@ class RemoteSeat:
 
     def see(self, since: int, wait: bool) -> Seen:
         """Return the seat's view now, or once it is to move."""
-        seen: Seen = self.ask("turn" if wait else "see", {"since": since, "words": self.words.language})
+        seen: Seen = self.ask("turn" if wait else "see", {"since": since, "language": self.words.language})
         return seen
 
     def why(self, text: str) -> UserError:
@@ -127,4 +127,4 @@ class RemoteSeat:
 
 def error_in(refusal: dict[str, Any]) -> UserError:
     """Return a server's refusal as a user error."""
-    return UserError(refusal["key"], {**refusal["told"], "rule": refusal["rule"]})
+    return UserError(refusal["key"], {**refusal["params"], "rule": refusal["rule"]})

@@ -146,9 +146,9 @@ class Server:
         view = seen["view"]
         if view is None:
             return self.say("not-begun")
-        lines = list(seen["words"])
+        lines = list(seen["text"])
         if view["options"]:
-            lines += [self.say("options"), *[f"- {option['text']}: {self.words.say(option['key'], option['told'])}"
+            lines += [self.say("options"), *[f"- {option['text']}: {self.words.say(option['key'], option['params'])}"
                                              for option in view["options"]]]
         elif view["result"] is None:
             lines += ["", self.say("not-yet")]
@@ -176,7 +176,7 @@ class Server:
     def lines(self, seen: Seen) -> list[str]:
         """Return the lines of a seat's log, numbered from 1."""
         view = seen["view"] or {"lines": [], "from": 0}
-        return [f"{number}. {with_rule(self.words.say(line['key'], line['told']), line['rule'])}"
+        return [f"{number}. {with_rule(self.words.say(line['key'], line['params']), line['rule'])}"
                 for number, line in enumerate(view["lines"], view["from"] + 1)]
 
     def rule(self, number: str) -> str:

@@ -32,7 +32,7 @@ function storyWords(text: Text, table: TableMessage, open: Opened | undefined): 
   const seatIn = (value: unknown): number => open.seats.findIndex((key) => value === `@${key}`);
   const named = (value: unknown): unknown => seatIn(value) < 0 ? value : playerName(text, table.seats[seatIn(value)]);
   const isMe = (value: unknown): boolean => table.you >= 0 && seatIn(value) === table.you;
-  return addressedSentence(text, story.key, story.told, { isMe, named });
+  return addressedSentence(text, story.key, story.params, { isMe, named });
 }
 
 /** Return the end of the game in words; a story that repeats the log is replaced by the game's own words. */
@@ -59,7 +59,7 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
     return <a class="btn go" href={`/t/${table.next}`}>{text.say("page.rematch.go")}</a>;
   }
   if (table.you < 0) return null;
-  const isRequested = table.again.includes(table.you);
+  const isRequested = table.rematch.includes(table.you);
   return (
     <button type="button" class="btn go" disabled={isRequested} onClick={rematch}>
       <Icon name={isRequested ? "check" : "again"} />{text.say(isRequested ? "page.rematch.asked" : "page.rematch")}
@@ -99,7 +99,7 @@ const viewpointQuery = (you: number): string => you < 0 ? "" : `?as=${you}`;
 /** The result in the action bar, with links to what comes next. */
 export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps) {
   const text = useText();
-  const others = table.again.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
+  const others = table.rematch.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
   return (
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>

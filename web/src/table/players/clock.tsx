@@ -45,7 +45,7 @@ function useTimeLeft(seconds: number, at: number, isRunning: boolean): number {
 function ClockDisplay({ clocks, seat, you }: { clocks: RunningClocks; seat: number; you: boolean }) {
   const text = useText();
   const { clock, kind } = clocks;
-  const isRunning = clock.asked === seat;
+  const isRunning = clock.running === seat;
   const left = useTimeLeft(clock.left[seat] ?? 0, clock.at, isRunning);
   const isLow = left <= (kind === "days" ? HOUR : LOW_S);
   const announced = ANNOUNCED_S.find((limit) => left <= limit);
@@ -72,7 +72,7 @@ export function SeatClock({ seat, person, you }: { seat: number; person: boolean
 export function UnseenClock() {
   const clocks = useContext(ClockContext);
   const text = useText();
-  const unseen = clocks?.clock.unseen;
+  const unseen = clocks?.clock.hidden;
   const left = useTimeLeft(unseen ?? 0, clocks?.clock.at ?? 0, unseen !== undefined);
   if (unseen === undefined) return null;
   return <p class="unseen"><Icon name="clock" />{text.say("page.clock.unseen", { left: formatTime(text, left) })}</p>;

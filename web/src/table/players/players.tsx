@@ -13,7 +13,7 @@ interface Props { face: AnyFace; seen: Seen<unknown>; seat: number }
 /** Whether a person sits there whose page is not open, and no program of theirs plays. */
 function isAway({ seats }: Seen<unknown>, seat: number): boolean {
   const info = seats[seat];
-  return info?.kind === "person" && info.of === undefined && !info.here;
+  return info?.kind === "person" && info.owner === undefined && !info.here;
 }
 
 /** The line under a name: what the game calls the seat, and what it is doing. */

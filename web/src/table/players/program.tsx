@@ -29,7 +29,7 @@ export function LendSeat({ table, seat }: { table: TableMessage; seat: number })
   const request = useRequest();
   const [token, setToken] = useState("");
   const isOwn = seat === table.you;
-  const isLent = table.seats[seat]?.of !== undefined;
+  const isLent = table.seats[seat]?.owner !== undefined;
   const lend = (): void => request.run(async () =>
     setToken((await lendSeat(table.code, seat, loadToken(table.code), text.say("page.program.name"))).token));
   const reclaim = (): void => request.run(async () => {

@@ -70,7 +70,7 @@ export function SeatRow(props: Props) {
         )}
       </div>
       {!isClosed && <><SitButton {...props} /><BotControl {...props} /></>}
-      {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.of !== undefined) && (
+      {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.owner !== undefined) && (
         <LendSeat table={table} seat={seat} />
       )}
     </li>

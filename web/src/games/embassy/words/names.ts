@@ -98,7 +98,7 @@ export function lineWordsBy(seen: EmbassySeen, line: Line, key: string, you = ""
     if (seatIn(value) < 0) return value;
     return you !== "" && seatIn(value) === seen.you ? you : nameOf(seen, seatIn(value));
   };
-  return addressedSentence(seen.text, key, line.told, { isMe, named });
+  return addressedSentence(seen.text, key, line.params, { isMe, named });
 }
 
 export function roomName(seen: EmbassySeen, room: number): string {

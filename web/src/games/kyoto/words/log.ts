@@ -64,10 +64,10 @@ function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
   const second = tracker.in(factOf(line, "to"));
   const pawn = tracker.follow(line);
   const name = (who: Pawn | undefined): string => who === undefined ? "" : agentName(text, who[0], who[1]);
-  const params = { ...line.told, agent: name(pawn), other: name(second) };
+  const params = { ...line.params, agent: name(pawn), other: name(second) };
   switch (line.kind) {
     case "Played": return factOf(line, "card") < SWAP ? text.say("page.kyoto.log.move", params)
-      : factOf(line, "card") === SWAP ? text.say("page.kyoto.log.swap", params) : text.word(line.told["card"]);
+      : factOf(line, "card") === SWAP ? text.say("page.kyoto.log.swap", params) : text.word(line.params["card"]);
     case "Pushed": return text.say("page.kyoto.log.push", params);
     case "Clashed": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.lost");
     case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, factOf(line, "identity")) });

@@ -10,7 +10,7 @@ export const begins = (line: Line): boolean => line.kind === "Rolled" && line.fa
 /** Return a line in a few words; "" if it only follows from another. */
 function shortWords(seen: TopSecretSeen, line: Line): string {
   const { text } = seen;
-  const { told: params } = line;
+  const { params: params } = line;
   switch (line.kind) {
     case "Rolled": return `${String(line.facts["one"])} + ${String(line.facts["other"])}`;
     case "Took": return text.say("page.topsecret.log.took", params);
@@ -26,13 +26,13 @@ function shortWords(seen: TopSecretSeen, line: Line): string {
 /** Return the route of an agent from a line on. */
 function routeWords(seen: TopSecretSeen, lines: readonly Line[], first: number): string {
   const agent = lines[first]?.facts["agent"];
-  const steps: string[] = [seen.text.word(lines[first]?.told["start"])];
+  const steps: string[] = [seen.text.word(lines[first]?.params["start"])];
   for (const line of lines.slice(first)) {
     if (line.kind !== "Moved" || line.facts["agent"] !== agent) break;
-    steps.push(seen.text.word(line.told["to"]));
+    steps.push(seen.text.word(line.params["to"]));
   }
   const ways = steps[0] === steps.at(-1) ? steps : [steps[0], steps.at(-1)];
-  return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.told["agent"], way: ways.join(" → ") });
+  return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.params["agent"], way: ways.join(" → ") });
 }
 
 export function turnSummary(seen: TopSecretSeen, lines: readonly Line[]): string[] {
