@@ -14,9 +14,9 @@ from bench.balance import play
 from brushpass.core.game import History
 from brushpass.games.embassy.events import Began
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.loyalty import deals
-from brushpass.games.embassy.guess.conduct import by_conduct
-from brushpass.games.embassy.guess.loyalty_belief import Detective, doubted
+from brushpass.games.embassy.guess.loyalty import loyalty_deals
+from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
+from brushpass.games.embassy.guess.loyalty_belief import EvidenceReader, smoothed_posterior
 
 
 def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:
@@ -24,20 +24,20 @@ def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...
     config, rng, found = game.embassy, Random(player), []
     for place, told in enumerate(heard):
         if any(isinstance(event, Began) and event.player == player and event.round_number > 0 for event in told):
-            weighed = doubted(config, heard[:place], player)
-            beliefs = (weighed, by_conduct(game.roads, config, heard[:place], player, weighed, rng),
-                       deals(config, heard[:place]))
+            weighed = smoothed_posterior(config, heard[:place], player)
+            beliefs = (weighed, reweigh_by_conduct(game.distances, config, heard[:place], player, weighed, rng),
+                       loyalty_deals(config, heard[:place]))
             found.append([-log(dict(belief)[truth]) for belief in beliefs])
     return found
 
 
 def deeds(heard: History, player: int, truth: tuple[int, ...]) -> Counter[tuple[str, bool]]:
     """Count each action by whether its target was on the player's own side."""
-    detective = Detective(player)
+    detective = EvidenceReader(player)
     for told in heard:
         for event in told:
-            detective.hear(event)
-    return Counter((clue.deed, clue.is_friendly(truth)) for clue in detective.clues)
+            detective.update(event)
+    return Counter((clue.deed, clue.is_friendly(truth)) for clue in detective.evidence)
 
 
 def main(games: int, name: str, options: dict[str, str]) -> None:

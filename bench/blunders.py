@@ -35,7 +35,7 @@ class Watch:
         waits = s.helicopter >= 0 and s.helicopter != s.loyalty[player] and s.at[player] >= 0
         if not waits or not s.holds(player, BOMB):
             return -1
-        return self.game.roads.far(s, s.at[player], HELIPAD, s.holds(player, KEY))
+        return self.game.distances.between(s, s.at[player], HELIPAD, s.holds(player, KEY))
 
     def see(self, s: Embassy, event: Event) -> None:
         """Update the counters by one event and the state after it."""

@@ -9,7 +9,7 @@ from librt.random import Random
 from brushpass.core.chance import draw
 from brushpass.games.topsecret.actions import CLAIM, DROP, END, STEP, SWAP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
-from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MOST_CITIES, MOST_LINES, PLACES
+from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MAX_CITIES, MAX_LINES, PLACES
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret
 
@@ -82,7 +82,7 @@ class Courier:
 
 def neighbours(config: TopSecretConfig) -> list[set[int]]:
     """Return the adjacent cities of every city."""
-    return [{int(to) for to in config.near[place * MOST_LINES:place * MOST_LINES + MOST_LINES] if 0 <= to < MOST_CITIES}
+    return [{int(to) for to in config.near[place * MAX_LINES:place * MAX_LINES + MAX_LINES] if 0 <= to < MAX_CITIES}
             for place in range(PLACES)]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from bench.fit import Sides, main
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.evaluation import FEATURES, features, takes_part
+from brushpass.games.embassy.heuristics.evaluation import FEATURES, active_features, has_players
 
 CONFIGS: list[dict[str, str]] = [
     {}, {}, {}, {}, {"players": "6"}, {"mission": "two-man-rule"}, {"mission": "danger-zone"},
@@ -18,8 +18,8 @@ CONFIGS: list[dict[str, str]] = [
 
 def look(game: EmbassyGame, s: Embassy) -> Sides:
     """Return the features of every participating faction."""
-    factions = [faction for faction in range(3) if takes_part(s, faction)]
-    return [[int(i) for i in features(game.roads, s, faction)] for faction in factions]
+    factions = [faction for faction in range(3) if has_players(s, faction)]
+    return [[int(i) for i in active_features(game.distances, s, faction)] for faction in factions]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Fit the weights of Kyoto's evaluation function by logistic regression on heuristic games.
 
-`python -m bench.kyoto_evaluation [GAMES [SEED]]` prints WEIGHTS for games/kyoto/heuristics/weights.py.
+`python -m bench.kyoto_evaluation [GAMES [SEED]]` prints WEIGHTS for games/kyoto/heuristics/evaluation.py.
 """
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import brushpass
 from bench.fit import Sides, main
 from brushpass.core.game import Game
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.heuristics.evaluation import FEATURES, features, next_to_play
+from brushpass.games.kyoto.heuristics.evaluation import FEATURES, active_features, next_to_play
 
 CONFIGS: list[dict[str, str]] = [
     {}, {}, {"special_agents": "neutral", "equipment": "on"}, {"special_agents": "sides", "equipment": "on"},
@@ -19,7 +19,7 @@ CONFIGS: list[dict[str, str]] = [
 def look(game: Game[Kyoto], s: Kyoto) -> Sides:
     """Return the features of both sides."""
     mover = next_to_play(s)
-    return [[int(i) for i in features(s, side, mover == side)] for side in range(2)]
+    return [[int(i) for i in active_features(s, side, mover == side)] for side in range(2)]
 
 
 if __name__ == "__main__":

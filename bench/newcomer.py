@@ -17,12 +17,12 @@ from brushpass.arena.table import BotTable, Contestant, Outcome
 from brushpass.core.game import Action, Game
 from brushpass.games import game as open_game
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import BOMB, HELIPAD, RADIO, ROOM_NAMES, ROOMS, STORAGE_BASEMENT, STORAGE_TERRACE
+from brushpass.games.embassy.data import BOMB, HELIPAD, RADIO, ROOMS, ROOM_NAMES, STORAGE_BASEMENT, STORAGE_TERRACE
 from brushpass.games.embassy.view import EmbassyView
 from brushpass.games.kyoto.data import CELL_NAMES, REAL, STRENGTH
 from brushpass.games.kyoto.view import KyotoView
 from brushpass.games.topsecret.config import TopSecretConfig
-from brushpass.games.topsecret.data import HEADQUARTERS, MOST_LINES, PLACES
+from brushpass.games.topsecret.data import HEADQUARTERS, MAX_LINES, PLACES
 from brushpass.games.topsecret.view import TopSecretView
 
 
@@ -97,7 +97,7 @@ class AtEmbassy:
     def __init__(self, game: Game[Any]) -> None:
         config = game.config
         assert isinstance(config, EmbassyConfig)
-        doors = [[to for to in range(ROOMS) if config.kind[room * ROOMS + to] not in (0, 3)] for room in range(ROOMS)]
+        doors = [[to for to in range(ROOMS) if config.way_kinds[room * ROOMS + to] not in (0, 3)] for room in range(ROOMS)]
         self.steps = [distances(doors, room) for room in range(ROOMS)]
 
     def __call__(self, v: EmbassyView, action: Action) -> float:
@@ -136,7 +136,7 @@ def place_names(game: Game[Any]) -> list[str]:
 
 
 def ways(config: TopSecretConfig) -> list[list[int]]:
-    return [[int(to) for to in config.near[place * MOST_LINES:(place + 1) * MOST_LINES] if to >= 0]
+    return [[int(to) for to in config.near[place * MAX_LINES:(place + 1) * MAX_LINES] if to >= 0]
             for place in range(PLACES)]
 
 

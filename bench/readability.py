@@ -22,7 +22,7 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.levels import find_opponent, available_levels
+from brushpass.agents.levels import available_levels, find_opponent
 from brushpass.agents.network.bot import network_opponent as learned_opponent
 from brushpass.arena.table import Contestant
 from brushpass.core.kernel import NATURE
@@ -116,8 +116,8 @@ def leave(player: int, case: int, found: list[Setup]) -> None:
 
 def distances(game: TopSecretGame, player: int, city: int) -> tuple[int, int, int]:
     """Return the distances of a city to a player's start, their headquarters and the nearest rival's start."""
-    rivals = [int(game.ways.out(other, city)) for other in range(game.seats) if other != player]
-    return int(game.ways.out(player, city)), int(game.ways.home(player, city)), min(rivals)
+    rivals = [int(game.distances.steps_out(other, city)) for other in range(game.seats) if other != player]
+    return int(game.distances.steps_out(player, city)), int(game.distances.steps_home(player, city)), min(rivals)
 
 
 def row_of(game: TopSecretGame, player: int, setup: Setup, case: int) -> list[float]:

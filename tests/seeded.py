@@ -50,7 +50,7 @@ def fan_asked_only_with_a_card() -> None:
 
     def resolve(self: rules_equipment.OfferFan, s: Kyoto) -> None:
         original(self, s)
-        if isinstance(s.pending[-1], rules_equipment.FanMove) and len(s.pending[-1].found) == 1:
+        if isinstance(s.pending[-1], rules_equipment.FanMove) and len(s.pending[-1].choices) == 1:
             s.pop()
     rules_equipment.OfferFan.resolve = resolve  # type: ignore[method-assign]
 

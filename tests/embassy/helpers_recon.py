@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.core.kernel import Event
-from brushpass.games.embassy.data import LOCKED, ROOM_NAMES, ROOMS
+from brushpass.games.embassy.data import LOCKED, ROOMS, ROOM_NAMES
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.view import EmbassyView
 from tests.embassy.table import SPECTATOR, act, asked, game_of, heard, options, table
@@ -59,6 +59,6 @@ def wall_in(s: Embassy, room: str) -> Embassy:
     """Lock every way out of a room: no floor plan that ER73 lets through has such a room."""
     number = ROOM_NAMES.index(room)
     for to in range(ROOMS):
-        if s.config.kind[number * ROOMS + to] != 0:
-            s.config.kind[number * ROOMS + to] = LOCKED
+        if s.config.way_kinds[number * ROOMS + to] != 0:
+            s.config.way_kinds[number * ROOMS + to] = LOCKED
     return s

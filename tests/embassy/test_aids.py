@@ -71,7 +71,7 @@ def check_way(s: Embassy, way: dict[str, Any]) -> None:
     rooms = [s.at[s.turn], *way["route"]]
     goal = rooms[-1]
     assert way["met"] == (-1 if s.is_safe(goal) else s.other_in(s.turn, goal))
-    doors = [s.config.kind[one * ROOMS + other] for one, other in pairwise(rooms)]
+    doors = [s.config.way_kinds[one * ROOMS + other] for one, other in pairwise(rooms)]
     assert way["eyes"] == (s.occupant(X_RAY) if DETECTOR in doors else -2)
 
 

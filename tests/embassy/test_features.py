@@ -14,7 +14,7 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import KEY, NOTHING, ROOM_NAMES
 from brushpass.games.embassy.events import Counted, Exchanged, Handed, Met, Rewarded, Scanned
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.loyalty import sure
+from brushpass.games.embassy.guess.loyalty import known_loyalties
 from brushpass.games.embassy.features.memory import EmbassyMemory
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
@@ -88,11 +88,11 @@ def test_a_memory_agrees_with_the_notebook_of_people(options: dict[str, str]) ->
         books = [Notebook(player, game.seats) for player in range(game.seats)]
         for s, memories, heard in played(game, rng):
             for player, (book, memory) in enumerate(zip(books, memories, strict=True)):
-                book.hear(game.news(s, player))
+                book.update(game.news(s, player))
                 assert isinstance(memory, EmbassyMemory)
                 for place in range(1, game.seats):
                     same_of_player(book, memory, place, (player + place) % game.seats)
-                known = sure(game.embassy, heard[player])
+                known = known_loyalties(game.embassy, heard[player])
                 assert list(memory.loyalty)[:game.seats] == known[player:] + known[:player]
 
 

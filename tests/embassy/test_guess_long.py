@@ -9,9 +9,9 @@ from brushpass.core.chance import pick
 from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.guess import guess_fog
-from brushpass.games.embassy.guess.attack_cards import DeadEnd
-from brushpass.games.embassy.guess.cards import Fog, lift
+from brushpass.games.embassy.guess.guess import sample_hidden_cards
+from brushpass.games.embassy.guess.attack_cards import InconsistentSample
+from brushpass.games.embassy.guess.cards import HiddenCards, resolve
 from brushpass.games.embassy.guess.clues import Clues
 
 SEED, PLAYER = 1661, 3  # every third guess leads nowhere
@@ -36,13 +36,13 @@ def long_game(game: EmbassyGame) -> tuple[list[int], History]:
     return [int(faction) for faction in s.loyalty[:game.seats]], heard
 
 
-def failures(guess: Callable[[Random], Fog]) -> int:
+def failures(guess: Callable[[Random], HiddenCards]) -> int:
     """Return how many of some guesses lead nowhere."""
     failed = 0
     for seed in range(DRAWS):
         try:
             guess(Random(seed))
-        except DeadEnd:
+        except InconsistentSample:
             failed += 1
     return failed
 
@@ -51,7 +51,7 @@ def test_a_guess_that_leads_nowhere_does_not_spoil_the_others() -> None:
     game = EmbassyGame({})
     loyalty, heard = long_game(game)
     clues = Clues(heard, PLAYER, game.embassy, 0)
-    alone = failures(lambda rng: lift(Fog(game.embassy, clues, loyalty, rng)))
-    together = failures(lambda rng: guess_fog(game.embassy, clues, loyalty, rng))
+    alone = failures(lambda rng: resolve(HiddenCards(game.embassy, clues, loyalty, rng)))
+    together = failures(lambda rng: sample_hidden_cards(game.embassy, clues, loyalty, rng))
     assert DRAWS // 4 < alone < DRAWS, "this game is too easy, or impossible: take another one"
     assert together < alone / 2

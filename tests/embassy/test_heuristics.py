@@ -172,7 +172,7 @@ def test_with_two_sides_one_hopes_what_the_other_fears() -> None:
 def test_e51_a_bomb_goes_to_the_helipad_while_an_enemy_helicopter_waits(room: str) -> None:
     s = scene(f"{room} red: bomb", also="helicopter blue")
     way = prefers(s)
-    steps = [game_of(s).roads.far(each, each.at[0], HELIPAD, False) for each in (s, act(s, way))]
+    steps = [game_of(s).distances.between(each, each.at[0], HELIPAD, False) for each in (s, act(s, way))]
     assert way.startswith("move")
     assert steps[1] < steps[0]
 

@@ -12,9 +12,9 @@ from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.loyalty import deals, sure
-from brushpass.games.embassy.guess.conduct import by_conduct
-from brushpass.games.embassy.guess.loyalty_belief import MODEL, doubted, suspicions
+from brushpass.games.embassy.guess.loyalty import known_loyalties, loyalty_deals
+from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
+from brushpass.games.embassy.guess.loyalty_belief import DEED_LIKELIHOODS, loyalty_posterior, smoothed_posterior
 from tests.effort import COMPILED, effort
 from tests.test_checks_of_games import EMBASSY
 
@@ -25,7 +25,7 @@ OWN: History = [[Dealt(0, RED, False)], [Dealt(1, -1, False)], [Dealt(2, -1, Fal
 def belief(*heard: list[object], options: dict[str, str] | None = None) -> dict[tuple[int, ...], float]:
     """Return what player 0, who is red, believes after some events."""
     told: History = [*OWN, *heard]  # type: ignore[list-item]
-    return dict(suspicions(EmbassyConfig(options or {}), told, 0))
+    return dict(loyalty_posterior(EmbassyConfig(options or {}), told, 0))
 
 
 def friend(found: dict[tuple[int, ...], float], player: int) -> float:
@@ -38,7 +38,7 @@ def test_er2_the_deals_are_those_of_the_mission_as_likely_as_they_are_dealt(opti
     config = EmbassyConfig(options)
     players = int(config.players)
     cards = [faction for faction in range(3) for _ in range(config.mission.deal[players][faction])]
-    parts = dict(deals(config, []))
+    parts = dict(loyalty_deals(config, []))
     ways = {}
     for deal in product(range(3), repeat=players):
         ways[deal] = 1
@@ -69,8 +69,8 @@ def test_the_weights_are_bayes_rule_over_all_deals() -> None:
     found = belief([Acted(1, "call", "blue", "E89")], [Played(2, 3, "E51")], [Exchanged(3, 3, 0, 4, 9)])
     by_hand = {}
     for deal in ((RED, RED, BLUE, BLUE), (RED, BLUE, RED, BLUE), (RED, BLUE, BLUE, RED)):
-        by_hand[deal] = (MODEL["call"][deal[1] != BLUE] * MODEL["bomb"][deal[2] != BLUE]
-                         * MODEL["friendly"][deal[3] != deal[0]])
+        by_hand[deal] = (DEED_LIKELIHOODS["call"][deal[1] != BLUE] * DEED_LIKELIHOODS["bomb"][deal[2] != BLUE]
+                         * DEED_LIKELIHOODS["friendly"][deal[3] != deal[0]])
     total = sum(by_hand.values())
     assert found.keys() == by_hand.keys()
     assert all(isclose(found[deal], weight / total) for deal, weight in by_hand.items())
@@ -99,12 +99,12 @@ def test_suspicions_sum_to_one_fit_what_is_sure_and_beat_the_even_guess(options:
     for _ in range(12):
         truth, heard = heuristic_game(game, rng)
         for before in heard:
-            found = dict(suspicions(game.embassy, before, heard.index(before)))
+            found = dict(loyalty_posterior(game.embassy, before, heard.index(before)))
             assert isclose(sum(found.values()), 1.0)
-            known = sure(game.embassy, before)
+            known = known_loyalties(game.embassy, before)
             assert all(known[seat] in (-1, faction) for deal in found for seat, faction in enumerate(deal))
             loss -= log(found[truth])
-            even -= log(dict(deals(game.embassy, before))[truth])
+            even -= log(dict(loyalty_deals(game.embassy, before))[truth])
     assert loss <= even, f"{loss:.2f} against {even:.2f}"
 
 
@@ -114,8 +114,8 @@ def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
     for _ in range(effort(12)):
         truth, heard = heuristic_game(game, rng)
         for player in range(game.seats):
-            weighed = doubted(game.embassy, heard[player], player)
-            found = dict(by_conduct(game.roads, game.embassy, heard[player], player, weighed, rng))
+            weighed = smoothed_posterior(game.embassy, heard[player], player)
+            found = dict(reweigh_by_conduct(game.distances, game.embassy, heard[player], player, weighed, rng))
             assert isclose(sum(found.values()), 1.0)
             loss -= log(found[truth])
             deeds -= log(dict(weighed)[truth])
@@ -136,8 +136,8 @@ def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_
             heard.append(news)
             if step % 8 == 0:
                 check_same_view(game, s, game.sample_worlds(heard, 0, 1, rng)[0], 0)
-    weighed = doubted(game.embassy, heard, 0)
-    found = dict(by_conduct(game.roads, game.embassy, heard, 0, weighed, rng))
+    weighed = smoothed_posterior(game.embassy, heard, 0)
+    found = dict(reweigh_by_conduct(game.distances, game.embassy, heard, 0, weighed, rng))
     for world in game.sample_worlds(heard, 0, 200, rng):
         for player in range(4):
             friends[player] += world.loyalty[player] == world.loyalty[0]

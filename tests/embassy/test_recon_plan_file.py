@@ -47,7 +47,7 @@ def test_er33_er34_er35_the_rulebook_given_as_a_file_is_the_default_plan() -> No
     plan, default = plan_from(packed()), default_plan()
     assert {(*sorted(door[:2]), door[2]) for door in plan.doors} == {
         (*sorted(door[:2]), door[2]) for door in default.doors}
-    assert (sorted(plan.lit), plan.place) == (sorted(default.lit), default.place)
+    assert (sorted(plan.lit), plan.positions) == (sorted(default.lit), default.positions)
 
 
 def test_er33_er34_er35_a_packed_plan_is_one_word_and_reads_back_as_it_was() -> None:
@@ -152,7 +152,7 @@ def test_er33_rooms_missing_or_drawn_twice_are_refused_by_name() -> None:
 
 def test_er33_er34_er35_rooms_may_lie_elsewhere_on_their_own_floor() -> None:
     plan = plan_from(packed(floors=floors(telex="gallery", gallery="telex")))
-    assert (plan.place[0], plan.place[4]) == (4, 0)
+    assert (plan.positions[0], plan.positions[4]) == (4, 0)
 
 
 def test_er33_er34_er35_a_room_on_another_floor_is_refused_by_name() -> None:

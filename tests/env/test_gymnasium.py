@@ -16,7 +16,7 @@ from brushpass.core.phrase import Refused
 from brushpass.core.errors import BadConfig, UserError
 from brushpass.core.kernel import Event
 from brushpass.env.gymnasium import SeatEnv, env
-from brushpass.games.embassy.config import COUNTS
+from brushpass.games.embassy.config import PLAYER_COUNTS
 from brushpass.games.embassy.config import OPTIONS as EMBASSY
 from brushpass.games.kyoto.config import OPTIONS as KYOTO
 from brushpass.games.topsecret.config import OPTIONS as TOPSECRET
@@ -25,7 +25,7 @@ from tests.env.helpers import GAMES, draw_pictures_simply, same
 SEATS = [(name, options, seat) for name, options in GAMES for seat in range(brushpass.game(name, **options).seats)]
 CHOICES = [(name, option, value) for name, known in (("kyoto", KYOTO), ("topsecret", TOPSECRET), ("embassy", EMBASSY))
            for option, values in known.items() for value in values
-           if (name, option) != ("embassy", "players") or value in map(str, COUNTS[EMBASSY["mission"][0]])]
+           if (name, option) != ("embassy", "players") or value in map(str, PLAYER_COUNTS[EMBASSY["mission"][0]])]
 
 
 class Forgiving(SeatEnv):

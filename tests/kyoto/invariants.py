@@ -1,5 +1,5 @@
 """What never changes in a game of Kyoto: the cards, the agents, and that everybody stands where the board says."""
-from brushpass.games.kyoto.data import KINDS, MOST_CARDS, RURI
+from brushpass.games.kyoto.data import CARD_KINDS, MAX_CARDS, RURI
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.view import pending_clashes
 
@@ -7,7 +7,7 @@ from brushpass.games.kyoto.view import pending_clashes
 def check_cards(s: Kyoto) -> None:
     """K4, K5 Every card is in one place: hand, deck, pile, under a Decoy, on the table, on Ruri or looked at."""
     for side in (0, 1):
-        places = [*s.discard[side * MOST_CARDS:side * MOST_CARDS + s.discarded[side]], *s.marks[side * 4:side * 4 + 4]]
+        places = [*s.discard[side * MAX_CARDS:side * MAX_CARDS + s.discarded[side]], *s.marks[side * 4:side * 4 + 4]]
         places += [9 for decoy in (0, 1) if any(m >= 0 for m in s.marks[side * 4 + decoy * 2:side * 4 + decoy * 2 + 2])]
         if side == 0:
             places += [*s.bottom_locations, *s.bottom_tactics]
@@ -17,12 +17,12 @@ def check_cards(s: Kyoto) -> None:
             places.append(s.protected)
         if type(s.pending[-1]).__name__ == "MarkLocation" and side == s.turn and places.count(9) + held(s, side, 9) < 2:
             places.append(9)
-        for card in range(KINDS):
+        for card in range(CARD_KINDS):
             assert places.count(card) + held(s, side, card) == s.config.size.count[card], f"card {card} of side {side}"
 
 
 def held(s: Kyoto, side: int, card: int) -> int:
-    return s.hand[side * KINDS + card] + s.deck[side * KINDS + card]
+    return s.hand[side * CARD_KINDS + card] + s.deck[side * CARD_KINDS + card]
 
 
 def check_agents(s: Kyoto) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.games.kyoto.config import KyotoConfig
-from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, KINDS
+from brushpass.games.kyoto.data import CARDS, CARD_KINDS, CELL_NAMES, IDENTITIES
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.text.position import position
 from brushpass.games.kyoto.state import Kyoto
@@ -46,7 +46,8 @@ def prison(s: Kyoto, side: int) -> set[str]:
 
 def hand(s: Kyoto, side: int) -> dict[str, int]:
     """Return the cards in a hand, those that are there."""
-    return {CARDS[card]: s.hand[side * KINDS + card] for card in range(KINDS) if s.hand[side * KINDS + card]}
+    first = side * CARD_KINDS
+    return {CARDS[card]: s.hand[first + card] for card in range(CARD_KINDS) if s.hand[first + card]}
 
 
 def discards(s: Kyoto, side: int) -> list[str]:

@@ -5,9 +5,9 @@ from brushpass.core.features import Memory
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, SPECIALS, STARTS
 from brushpass.games.kyoto.events import Captured, Clashed, Placed, Played, Shown, Swapped
-from brushpass.games.kyoto.features.pawn_tracker import Followed
+from brushpass.games.kyoto.features.pawn_tracker import PawnTracker
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.guess.placements import ANYBODY
+from brushpass.games.kyoto.guess.placements import ALL_IDENTITIES
 from brushpass.games.kyoto.state import Kyoto
 from tests.features import Said, said, said_after
 from tests.kyoto.helpers_special import set_up
@@ -136,23 +136,24 @@ def test_k78_tomoyo_sees_the_cards_and_the_other_side_their_backs() -> None:
 
 
 def test_pawns_are_followed_from_their_start_by_what_both_sides_heard() -> None:
-    pawns = Followed(ANYBODY)
+    pawns = PawnTracker(ALL_IDENTITIES)
     for side, cells_of in ((0, "a1 b1 c1 d1 e1 c2"), (1, "a6 b6 c6 d6 e6 c5")):
         for name in cells_of.split():
-            pawns.hear(Placed(side, CELL_NAMES.index(name), HIDDEN))
+            pawns.update(Placed(side, CELL_NAMES.index(name), HIDDEN))
     c2, c3, c4, c5 = (CELL_NAMES.index(name) for name in ("c2", "c3", "c4", "c5"))
     for event in (Played(0, 0, c2, c3), Played(1, 0, c5, c4), Played(0, 0, c3, c4), Shown(1, c4, 2, "K43"),
                   Clashed(0, c3, c4, False)):
-        pawns.hear(event)
+        pawns.update(event)
     mine, theirs = pawns.at(0, c3), pawns.at(1, c4)
     assert (mine, theirs) == (5, 11), "the sixth of each side; the attacker went back"
-    assert (pawns.moves[mine], pawns.cards, pawns.when[mine], pawns.when[theirs], pawns.when[0]) == (2, 3, 3, 2, 0)
-    assert pawns.may[theirs] == 1 << 2
-    assert pawns.may[6] == ANYBODY & ~(1 << 2), "nobody else of that side is the 2-real"
-    assert pawns.may[mine] == 0b110000, "only a 1 or a 0 is beaten by a 2"
-    pawns.hear(Swapped(0, c3, CELL_NAMES.index("a1"), HIDDEN))
-    assert pawns.may[mine] == pawns.may[0] == ANYBODY
-    pawns.hear(Captured(0, 2))
+    assert (pawns.moves[mine], pawns.cards_played) == (2, 3)
+    assert (pawns.moved_at[mine], pawns.moved_at[theirs], pawns.moved_at[0]) == (3, 2, 0)
+    assert pawns.possible[theirs] == 1 << 2
+    assert pawns.possible[6] == ALL_IDENTITIES & ~(1 << 2), "nobody else of that side is the 2-real"
+    assert pawns.possible[mine] == 0b110000, "only a 1 or a 0 is beaten by a 2"
+    pawns.update(Swapped(0, c3, CELL_NAMES.index("a1"), HIDDEN))
+    assert pawns.possible[mine] == pawns.possible[0] == ALL_IDENTITIES
+    pawns.update(Captured(0, 2))
     assert pawns.at(1, c4) < 0
 
 

@@ -6,7 +6,7 @@ from brushpass.core.check import random_action
 from brushpass.core.game import History
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.guess.guess import guess
-from brushpass.games.kyoto.text.position import drawn, position
+from brushpass.games.kyoto.text.position import position, position_text
 from brushpass.games.kyoto.view import KyotoView
 from tests.effort import effort
 from tests.kyoto.referee import Referee
@@ -37,8 +37,8 @@ def test_a_position_reads_back(config: dict[str, str]) -> None:
         s = game.new()
         while not s.over:
             if type(s.pending[-1]).__name__ == "PlayCard" and game.observe(s, 0).equipment.count(1) == 0:
-                again = position(drawn(s), game.kyoto)
-                assert drawn(again) == drawn(s)
+                again = position(position_text(s), game.kyoto)
+                assert position_text(again) == position_text(s)
                 assert game.legal_actions(again) == game.legal_actions(s)
                 read += 1
             game.step(s, random_action(game, s, rng))
@@ -84,4 +84,4 @@ def test_a_lone_second_mark_of_anju_reads_back_as_the_second() -> None:
     marks = "special government: anju\ndecoy government: - castle | shrine tavern\n"
     s = position(f"{rows}hand oniwaban: joker\n{marks}", game.kyoto)
     assert list(s.marks[4:]) == [-1, 3, 0, 2]
-    assert list(position(drawn(s), game.kyoto).marks) == list(s.marks)
+    assert list(position(position_text(s), game.kyoto).marks) == list(s.marks)

@@ -71,7 +71,7 @@ def test_k2_there_are_three_ways_to_win(captured: str, play: str, winner: int, r
 
 
 def test_k3_one_board_of_thirty_locations_and_no_way_off_it() -> None:
-    assert len(set(CELL_NAMES)) == len(placed().config.kind) == 30
+    assert len(set(CELL_NAMES)) == len(placed().config.cell_kinds) == 30
     s = table(ONE_OF_EACH.format(card="joker defend"))
     assert with_card(s, "joker") == {"e3-d4", "e3-e4", "b1-a2", "b1-b2", "b1-c2", "d1-c2", "d1-d2", "d1-e2"}
     assert with_card(s, "defend") == {"e3-d3", "e3-d2", "e3-e2", "b1-a1", "b1-c1", "d1-c1", "d1-e1"}
@@ -130,7 +130,7 @@ def test_k10_the_board_is_split_into_two_territories() -> None:
 
 @pytest.mark.parametrize("board", ["default", "alternative"])
 def test_k11_ordinary_and_neutral_locations_and_headquarters_of_both(board: str) -> None:
-    kind = list(new(board=board).config.kind)
+    kind = list(new(board=board).config.cell_kinds)
     for half in (kind[:15], kind[15:]):
         assert [half.count(LETTERS.index(letter)) for letter in LETTERS] == [3, 3, 3, 3, 1, 2]
     assert LETTERS.index("H") not in kind[:5] + kind[25:]

@@ -28,8 +28,8 @@ def lines(*events: Event, player: int = 0, language: str = "en") -> list[str]:
     """Return the notebook lines of a player after these events, in round 2."""
     notebook, words = Notebook(player, 4), Catalogue(language)
     heard = [event.seen_by(player) for event in (happen.Began(0, 2), *events)]
-    notebook.hear([event for event in heard if event is not None])
-    return [words.phrase(line) for line in notebook.lines()]
+    notebook.update([event for event in heard if event is not None])
+    return [words.phrase(line) for line in notebook.phrases()]
 
 
 def test_an_empty_notebook_says_so() -> None:
@@ -160,8 +160,8 @@ def test_what_stands_without_doubt_is_true_and_was_heard(mission: str) -> None:
             s = played.apply(s, draw(s, rng))
             for seat, book in enumerate(books):
                 heard[seat] += played.news(s, seat)
-                book.hear(played.news(s, seat))
-                named = known_items(book.lines())
+                book.update(played.news(s, seat))
+                named = known_items(book.phrases())
                 for player in named:
                     assert set(named[player]) <= told_items(heard[seat])
                 checked += check_truth(book, named, secrets(played, s, seat))
@@ -170,7 +170,7 @@ def test_what_stands_without_doubt_is_true_and_was_heard(mission: str) -> None:
 
 def check_truth(book: Notebook, named: dict[int, list[str]], truth: dict[int, list[str]]) -> int:
     """Assert that undoubted items are where the notebook says, and return their number."""
-    doubted = {str(line.params["player"]) for line in book.lines() if line.key.endswith(".changed")}
+    doubted = {str(line.params["player"]) for line in book.phrases() if line.key.endswith(".changed")}
     sure = [player for player in named if f"@embassy.player.{player}" not in doubted]
     for player in sure:
         assert all(named[player].count(item) <= truth[player].count(item) for item in named[player])
@@ -185,8 +185,8 @@ def test_every_line_can_be_said(language: str) -> None:
         s, book = played.new(), Notebook(0, played.seats)
         while not played.over(s):
             s = played.apply(s, draw(s, rng))
-            book.hear(played.news(s, 0))
-        for line in book.lines():
+            book.update(played.news(s, 0))
+        for line in book.phrases():
             assert not re.search(r"[{}@]", words.phrase(line)), line
 
 
@@ -195,8 +195,8 @@ def test_it_is_the_same_whether_heard_at_once_or_step_by_step() -> None:
     s, book, heard = played.new(), Notebook(1, 4), list[Event]()
     while not played.over(s):
         s = played.apply(s, draw(s, rng))
-        book.hear(played.news(s, 1))
+        book.update(played.news(s, 1))
         heard += played.news(s, 1)
     again = Notebook(1, 4)
-    again.hear(heard)
-    assert again.lines() == book.lines()
+    again.update(heard)
+    assert again.phrases() == book.phrases()

@@ -1,5 +1,5 @@
 """What never changes in a game of Top Secret: every piece is in one place, and nobody stands where they may not."""
-from brushpass.games.topsecret.data import MOST_CITIES, PLACES
+from brushpass.games.topsecret.data import MAX_CITIES, PLACES
 from brushpass.games.topsecret.state import TopSecret
 
 
@@ -18,8 +18,8 @@ def check_pieces(s: TopSecret) -> None:
             agents = [a for a in range(player * 7, player * 7 + 7) if s.at[a] == place]
             assert s.crowd[player * PLACES + place] == len(agents)
             moving = s.mover in agents
-            assert place >= MOST_CITIES or len(agents) <= (3 if moving else 2)
-            assert place < MOST_CITIES or all(s.carries[agent] < 0 for agent in agents)
+            assert place >= MAX_CITIES or len(agents) <= (3 if moving else 2)
+            assert place < MAX_CITIES or all(s.carries[agent] < 0 for agent in agents)
     check_meetings(s)
     opened = [s.content[case] for case in range(4 * s.config.players) if s.opened[case] >= 0]
     assert sum(s.secrets) == sum(opened)
@@ -28,6 +28,6 @@ def check_pieces(s: TopSecret) -> None:
 def check_meetings(s: TopSecret) -> None:
     """T63 Agents of two colours are in one city only while they fight."""
     fighting = any(type(step).__name__ in ("Fight", "LayCard", "NameFirst") for step in s.pending)
-    for place in range(MOST_CITIES):
+    for place in range(MAX_CITIES):
         colours = [player for player in range(s.config.players) if s.crowd[player * PLACES + place]]
         assert len(colours) <= (2 if fighting else 1)

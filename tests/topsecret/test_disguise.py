@@ -17,18 +17,20 @@ from brushpass.games.topsecret.actions import LAY_OUT, PACK
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS
 from brushpass.games.topsecret.events import Opened
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.disguise import CoveredBot, TopSecretCover, letters, pretended, wrap_bot
-from brushpass.games.topsecret.guess.packing_belief import orders
+from brushpass.games.topsecret.guess.disguise import (
+    DisguisedBot, SetupDisguise, believed_order, letters_by_content, wrap_bot,
+)
+from brushpass.games.topsecret.guess.packing_belief import permutations_of
 
 PACKS = [0, 1, 5, 3]
 
 
-def covered(game: TopSecretGame, seat: int, seed: int) -> tuple[CoveredBot, TopSecretCover]:
+def covered(game: TopSecretGame, seat: int, seed: int) -> tuple[DisguisedBot, SetupDisguise]:
     """Return a bot by heuristics under a cover, and its cover."""
     operative = find_opponent("topsecret", "operative")
     bot = wrap_bot(game, seat, seed, lambda: operative.make_bot(game, seat, seed), {"packs": PACKS})
-    assert isinstance(bot, CoveredBot)
-    return bot, bot.cover
+    assert isinstance(bot, DisguisedBot)
+    return bot, bot.disguise
 
 
 class Table(Play[Any]):
@@ -38,7 +40,7 @@ class Table(Play[Any]):
         self.opened = TopSecretGame({})
         nature = Random(seed)
         super().__init__(self.opened, lambda s: self.opened.draw(s, nature))
-        self.covers: list[TopSecretCover] = []
+        self.covers: list[SetupDisguise] = []
         self.ended = 0
         self.own_bombs = 0
         for seat in range(4):
@@ -47,30 +49,30 @@ class Table(Play[Any]):
 
     def choice(self, seat: int) -> int:
         bot, cover, options = self.players[seat], self.covers[seat], self.game.legal_actions(self.state)
-        assert isinstance(bot, CoveredBot)
-        assert isinstance(bot.thinker, HeuristicBot)
-        if cover.thought:
-            world = self.game.guess(bot.thinker.history, seat, Random(1))
-            assert self.game.legal_actions(world) == sorted(cover.option(a) for a in options)
+        assert isinstance(bot, DisguisedBot)
+        assert isinstance(bot.bot, HeuristicBot)
+        if cover.believed_letters:
+            world = self.game.guess(bot.bot.history, seat, Random(1))
+            assert self.game.legal_actions(world) == sorted(cover.disguised_action(a) for a in options)
             believed = [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]]
-            truth = [cover.packed[cover.thought[list(CONTENTS).index(each)]] for each in PACKS]
-            assert believed == (PACKS if cover.pretends else truth)
+            truth = [cover.true_packing[cover.believed_letters[list(CONTENTS).index(each)]] for each in PACKS]
+            assert believed == (PACKS if cover.is_active else truth)
         return bot.choose(options)
 
     def broadcast(self, seat: int, a: int) -> None:
         super().broadcast(seat, a)
-        self.ended = sum(not cover.pretends for cover in self.covers)
+        self.ended = sum(not cover.is_active for cover in self.covers)
         self.own_bombs += sum(isinstance(event, Opened) and event.content == BOMB
                               and event.case // CASES == event.player for event in self.state.news or [])
 
 
 def test_each_of_six_orders_is_pretended_with_the_bomb_in_every_place() -> None:
     seen = Counter[object]()
-    for packed in orders(list(CONTENTS)):
-        told = pretended(letters(packed))
+    for packed in permutations_of(list(CONTENTS)):
+        told = believed_order(letters_by_content(packed))
         seen[tuple(told)] += 1
         bomb = packed.index(BOMB)
-        assert [letter for letter in told if letter != bomb] == letters(packed)[:-1], "the others keep their order"
+        assert [letter for letter in told if letter != bomb] == letters_by_content(packed)[:-1], "the others keep their order"
         seen[tuple(told), told.index(bomb)] += 1
     assert sorted(seen.values()) == [1] * 24 + [4] * 6
 
@@ -89,12 +91,12 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
     for seed in range(1_000):
         bot, cover = covered(game, 0, seed)
         s, nature = game.new(), Random(seed)
-        while len(cover.packed) < CASES:
+        while len(cover.true_packing) < CASES:
             seat = game.who(s)
             s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bot.choose(game.legal_actions(s)))
             bot.receive(game.news(s, 0))
-        bomb = cover.packed.index(BOMB)
-        places[cover.thought.index(bomb)] += 1
+        bomb = cover.true_packing.index(BOMB)
+        places[cover.believed_letters.index(bomb)] += 1
         bombs[bomb] += 1
     assert places[0] < 110
     assert min(places[1], places[2], places[3]) > 260
@@ -108,11 +110,11 @@ def test_a_bot_that_is_asked_anew_every_time_keeps_its_cover() -> None:
     for seat, cover in enumerate(table.covers):
         bot, again = covered(table.opened, seat, 999)
         told = table.players[seat]
-        assert isinstance(told, CoveredBot)
+        assert isinstance(told, DisguisedBot)
         for news in told.history:
             bot.receive(news)
-        assert again.thought == cover.thought
-        assert again.packed == cover.packed
+        assert again.believed_letters == cover.believed_letters
+        assert again.true_packing == cover.true_packing
 
 
 def swapped(a: int, seat: int) -> int:
@@ -123,20 +125,20 @@ def swapped(a: int, seat: int) -> int:
     return int(PACK) + letter * int(CASES) + {0: 3, 3: 0}.get(content, content)
 
 
-def legend(game: TopSecretGame, seat: int, seed: int) -> CoveredBot:
+def legend(game: TopSecretGame, seat: int, seed: int) -> DisguisedBot:
     """Return the network of the package under its cover, without what hangs on chance, as a search does."""
     opponent = network_opponent("topsecret")
     assert opponent is not None
     opponent.lookahead = None
     bot = opponent.make_bot(game, seat, seed)
-    assert isinstance(bot, CoveredBot)
+    assert isinstance(bot, DisguisedBot)
     return bot
 
 
-def likely(bot: CoveredBot, options: list[int]) -> list[float]:
+def likely(bot: DisguisedBot, options: list[int]) -> list[float]:
     """Return how likely a covered network is to play each option."""
-    assert isinstance(bot.thinker, NetworkBot)
-    chances = bot.thinker.probabilities([bot.cover.option(a) for a in options])
+    assert isinstance(bot.bot, NetworkBot)
+    chances = bot.bot.probabilities([bot.disguise.disguised_action(a) for a in options])
     return [round(float(chance), 4) for chance in chances]
 
 
@@ -167,4 +169,4 @@ def test_a_covered_network_that_hears_the_same_in_two_games_has_equal_distributi
 def test_a_game_of_fewer_suitcases_has_no_cover() -> None:
     game = brushpass.game("topsecret", board="mini", players="2")
     bot = wrap_bot(game, 0, 1, lambda: find_opponent("topsecret", "operative").make_bot(game, 0, 1), {"packs": PACKS})
-    assert not isinstance(bot, CoveredBot)
+    assert not isinstance(bot, DisguisedBot)

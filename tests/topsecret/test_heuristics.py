@@ -14,7 +14,7 @@ from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.data import NOWHERE
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.heuristics.moves import Plan
-from brushpass.games.topsecret.heuristics.values import worths
+from brushpass.games.topsecret.heuristics.values import case_values
 from brushpass.games.topsecret.state import TopSecret
 from tests.effort import effort
 from tests.test_checks_of_games import MINI, TOPSECRET
@@ -171,8 +171,8 @@ def orders_of_fetching(s: TopSecret) -> dict[tuple[int, ...], list[int]]:
             lay.content[case] = content
         found[packing] = []
         for _ in packing:
-            plan = Plan(lay, game_of(s).ways, 0)
-            found[packing].append(int(plan.next_own()))
+            plan = Plan(lay, game_of(s).distances, 0)
+            found[packing].append(int(plan.choose_next_case()))
             assert plan.score[found[packing][0]] == max(plan.score) or len(found[packing]) > 1
             lay.lies[found[packing][-1]] = NOWHERE
     return found
@@ -202,19 +202,19 @@ def test_a_bomb_that_was_fetched_is_carried_as_bait_and_never_brought_in() -> No
         assert leans(s).get("drop 1", 1) == 1
     assert share(far, "move 1 cairo", "move 1 madrid") > 0.4, "it walks home"
     assert leans(near)["move 1 headquarters-red"] == 1
-    assert worths(stolen, game_of(stolen).ways, 0)[3] < 0
-    assert Plan(stolen, game_of(stolen).ways, 0).worth[3] < 0
+    assert case_values(stolen, game_of(stolen).distances, 0)[3] < 0
+    assert Plan(stolen, game_of(stolen).distances, 0).values[3] < 0
 
 
 def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected() -> None:
     s = table("turn red\npool 3\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo\nlies blue-d madrid")
-    ways = game_of(s).ways
-    worth = worths(s, ways, 0)
-    door = min(range(4, 8), key=lambda case: ways.out(0, s.lies[case]))
+    ways = game_of(s).distances
+    worth = case_values(s, ways, 0)
+    door = min(range(4, 8), key=lambda case: ways.steps_out(0, s.lies[case]))
     assert worth[door] < min(worth[case] for case in range(4, 8) if case != door)
     left = table("turn red\npool 3\nblue 1 cairo\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo"
                  "\nlies blue-d madrid")
-    assert worths(left, ways, 0)[6] < worth[6]
+    assert case_values(left, ways, 0)[6] < worth[6]
 
 
 def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:

@@ -4,7 +4,7 @@ from librt.random import Random
 
 from bench.courier import Courier
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.text.position import drawn, position
+from brushpass.games.topsecret.text.position import position, position_text
 from tests.effort import effort
 from tests.test_checks_of_games import MINI, TOPSECRET
 from tests.topsecret.referee import Referee
@@ -31,8 +31,8 @@ def test_a_position_reads_back(config: dict[str, str]) -> None:
     courier, s = Courier(game, Random(5)), game.new()
     while not s.over:
         if type(s.pending[-1]).__name__ == "RollDice":
-            again = position(drawn(s), game.topsecret)
-            assert drawn(again) == drawn(s)
+            again = position(position_text(s), game.topsecret)
+            assert position_text(again) == position_text(s)
             unsaid = {"rolled": 0, "first": 0, "dice": 0}  # what lies behind does not matter any more
             assert {**again.to_dict(), **unsaid} == {**s.to_dict(), **unsaid}
             read += 1

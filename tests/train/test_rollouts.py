@@ -10,7 +10,7 @@ import pytest
 import brushpass
 from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.games.topsecret.features.blocks import OWN_PACKED
-from brushpass.games.topsecret.guess.disguise import TopSecretCover
+from brushpass.games.topsecret.guess.disguise import SetupDisguise
 from brushpass.learn.rollouts import NO_ACTION, Rollouts, HeuristicOpponents
 
 PLACES = 160
@@ -107,11 +107,11 @@ def test_a_seat_under_a_cover_sees_what_it_believes_until_the_pretence_ends() ->
             packed[tuple(content)] += 1
             seen = rollouts.features(number, number + 1)
             cover = rollouts.wrappers[number][player]
-            assert isinstance(cover, TopSecretCover)
-            believed = PACKS if cover.pretends else content
+            assert isinstance(cover, SetupDisguise)
+            believed = PACKS if cover.is_active else content
             assert [seen[OWN_PACKED + 4 * letter + PLACE[each]] for letter, each in enumerate(believed)] == [1] * 4
             assert sum(seen[OWN_PACKED:OWN_PACKED + 16]) == 4
-            ended += not cover.pretends and content != PACKS
+            ended += not cover.is_active and content != PACKS
         chosen = [list(options).index(rollouts.heuristic_action(s, options))
                   for s, options in zip(rollouts.states, rollouts.options, strict=True)]
         rollouts.step(np.array(chosen, np.int16).tobytes())

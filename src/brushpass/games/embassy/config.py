@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from brushpass.core.game import Config
 from brushpass.core.errors import BadConfig
 from brushpass.games.embassy.data import (
-    BRIEFCASE, FIRST_ATTACKS, ITEM_NAMES, LOCKED, MOST_DOORS, NOWHERE, ROOMS, SERVICE_BASEMENT, SERVICE_GROUND,
+    BRIEFCASE, FIRST_ATTACKS, ITEM_NAMES, LOCKED, MAX_DOORS, NOWHERE, ROOMS, SERVICE_BASEMENT, SERVICE_GROUND,
     SERVICE_TERRACE, SHAFT, STAIR, STAIRCASE_BASEMENT, STAIRCASE_GROUND, STAIRCASE_TERRACE, STEPS, STEPS_INJURED,
 )
 from brushpass.games.embassy.missions import MISSIONS, Mission, item_counts
@@ -27,17 +27,17 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "items": ("mission",),  # ER4 or changes such as key=5,bomb=4
     "plan": ("default", "mini"),
 }
-FREE: Final = ("rounds", "items", "plan")
-COUNTS: Final[dict[str, list[int]]] = {name: sorted(each.deal) for name, each in MISSIONS.items()}  # by mission
-MOST_ROUNDS: Final = 1_000
-MOST_ITEMS: Final = 200
+FREE_OPTIONS: Final = ("rounds", "items", "plan")
+PLAYER_COUNTS: Final[dict[str, list[int]]] = {name: sorted(each.deal) for name, each in MISSIONS.items()}  # by mission
+MAX_ROUNDS: Final = 1_000
+MAX_ITEM_COUNT: Final = 200
 
 
 class EmbassyConfig(Config):
     """Which mission, how many players, in which building, and by which readings of the rules."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        super().__init__(options, OPTIONS, FREE)
+        super().__init__(options, OPTIONS, FREE_OPTIONS)
         self.mission: Mission = MISSIONS[self.options["mission"]]
         allowed = sorted(self.mission.deal)
         players = self.options["players"]
@@ -50,30 +50,30 @@ class EmbassyConfig(Config):
         self.briefcases_full: bool = self.options["briefcases"] == "full"
         self.stay_free: bool = self.options["stay"] == "free"
         self.ignore_ties: bool = self.options["attack_vs_ignore"] == "tie"
-        self.rounds: i64 = whole("rounds", self.options["rounds"], 1, MOST_ROUNDS)
-        self.items: vec[i64] = item_counts({**self.mission.items, **changes(self.options["items"])})
+        self.rounds: i64 = parse_int("rounds", self.options["rounds"], 1, MAX_ROUNDS)
+        self.items: vec[i64] = item_counts({**self.mission.items, **parse_item_counts(self.options["items"])})
         self.plan: Plan = plan_from(self.options["plan"])
         # Against the reconstruction: on one floor everybody has one Attack card (ER2) and one step (ER8).
         self.first_attacks: i64 = FIRST_ATTACKS if self.plan.stairs else 1
         self.steps: i64 = STEPS if self.plan.stairs else 1
         self.steps_injured: i64 = STEPS_INJURED if self.plan.stairs else 1
         self.lit: i64 = sum([1 << room for room in self.plan.lit])
-        self.way: vec[i64] = ways(self.plan)  # room x place -> neighbouring room, NOWHERE where there is no more
-        self.kind: vec[i64] = kinds(self.plan)  # room x room -> kind of door or stair
+        self.neighbours: vec[i64] = neighbour_table(self.plan)  # room x place -> neighbouring room, NOWHERE where there is no more
+        self.way_kinds: vec[i64] = way_kind_table(self.plan)  # room x room -> kind of door or stair
         cases = self.items[BRIEFCASE] + self.items[BRIEFCASE + 1]
         if sum(self.items) - cases < self.players + (cases if self.briefcases_full else 0):  # ER2, ER4
             needed = self.players + cases + (cases if self.briefcases_full else 0)
             raise BadConfig("config.items-few", {"found": sum(self.items), "needed": needed}).by("ER4")
 
 
-def whole(name: str, value: str, least: int, most: int) -> int:
+def parse_int(name: str, value: str, least: int, most: int) -> int:
     """Return an option's number."""
     if not (value.isascii() and value.isdigit() and len(value) < 7 and least <= int(value) <= most):
         raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": f"{least}-{most}"})
     return int(value)
 
 
-def changes(text: str) -> dict[str, int]:
+def parse_item_counts(text: str) -> dict[str, int]:
     """Return the item counts that a user has changed."""
     if text == "mission":
         return {}
@@ -82,7 +82,7 @@ def changes(text: str) -> dict[str, int]:
         name, _, count = part.partition("=")
         if name not in ITEM_NAMES:
             raise BadConfig("config.no-value", {"name": "items", "value": name[:40], "known": ", ".join(ITEM_NAMES)})
-        found[name] = whole(f"items {name}", count, 0, 1 if "briefcase" in name else MOST_ITEMS)
+        found[name] = parse_int(f"items {name}", count, 0, 1 if "briefcase" in name else MAX_ITEM_COUNT)
     return found
 
 
@@ -95,18 +95,18 @@ def all_ways(plan: Plan) -> list[tuple[int, int, int]]:
     return plan.doors + [(int(x), int(y), int(kind)) for x, y, kind in stairs]
 
 
-def ways(plan: Plan) -> vec[i64]:
+def neighbour_table(plan: Plan) -> vec[i64]:
     """Return the neighbours of every room, in ascending order."""
-    table = vec[i64]([NOWHERE for _ in range(ROOMS * MOST_DOORS)])
+    table = vec[i64]([NOWHERE for _ in range(ROOMS * MAX_DOORS)])
     pairs = all_ways(plan)
     for room in range(ROOMS):
         near = sorted([y for x, y, _ in pairs if x == room] + [x for x, y, _ in pairs if y == room])
         for place, to in enumerate(near):
-            table[room * MOST_DOORS + place] = to
+            table[room * MAX_DOORS + place] = to
     return table
 
 
-def kinds(plan: Plan) -> vec[i64]:
+def way_kind_table(plan: Plan) -> vec[i64]:
     """Return the kind of every way; E33, ER13 from inside a Service Staircase a locked door is free."""
     table = vec[i64]([0 for _ in range(ROOMS * ROOMS)])
     for x, y, kind in all_ways(plan):
@@ -119,7 +119,7 @@ def kinds(plan: Plan) -> vec[i64]:
     return table
 
 
-def own_from_file(text: str) -> dict[str, str]:
+def options_from_file(text: str) -> dict[str, str]:
     """Return the options for a file with a floor plan, and with the items where it counts them. Raises BadConfig."""
     found = {"plan": plan_from_file(text)}
     items: Any = json.loads(text).get("items", {})
@@ -127,18 +127,18 @@ def own_from_file(text: str) -> dict[str, str]:
         raise BadConfig("config.plan-file", {"needed": "items: {NAME: COUNT}"})
     if items:
         found["items"] = ",".join([f"{name}={count}" for name, count in items.items()])
-        changes(found["items"])
+        parse_item_counts(found["items"])
     return found
 
 
-def own_to_file(options: dict[str, str]) -> str:
+def options_to_file(options: dict[str, str]) -> str:
     """Return the file of a floor plan, with the items where their numbers differ from the mission's."""
-    items = changes(options.get("items", "mission"))
+    items = parse_item_counts(options.get("items", "mission"))
     held = {**plan_to_file(plan_from(options["plan"])), **({"items": items} if items else {})}
     return json.dumps(held, indent=1) + "\n"
 
 
-def own_faults(options: dict[str, str]) -> list[BadConfig]:
+def custom_board_faults(options: dict[str, str]) -> list[BadConfig]:
     """Return all that is wrong with a floor plan of the user's own, and with its items."""
     try:
         found = faults(read(options["plan"]))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 NOBODY: Final[i64] = -1
 NOTHING: Final[i64] = -1
 NOWHERE: Final[i64] = -1
-MOST_PLAYERS: Final[i64] = 6
+MAX_PLAYERS: Final[i64] = 6
 
 # ER1 Factions.
 RED: Final[i64] = 0
@@ -49,7 +49,7 @@ STAIRCASE_BASEMENT: Final[i64] = 24
 BREAKER: Final[i64] = 25
 TUNNEL: Final[i64] = 26
 ROOMS: Final[i64] = 27
-MOST_DOORS: Final[i64] = 8  # from one room
+MAX_DOORS: Final[i64] = 8  # from one room
 TERRACE: Final[i64] = 0
 GROUND: Final[i64] = 1
 BASEMENT: Final[i64] = 2

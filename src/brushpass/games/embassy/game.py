@@ -25,11 +25,11 @@ from brushpass.games.embassy.rules.refusal import refusal
 from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.guess.loyalty_belief import sample_worlds
-from brushpass.games.embassy.heuristics.prior import lean
-from brushpass.games.embassy.heuristics.evaluation import prospects
-from brushpass.games.embassy.heuristics.distances import Roads
+from brushpass.games.embassy.heuristics.prior import prior
+from brushpass.games.embassy.heuristics.evaluation import evaluate
+from brushpass.games.embassy.heuristics.distances import Distances
 from brushpass.games.embassy.view import EmbassyView, observe
-from brushpass.games.embassy.text.endings import story, unseen
+from brushpass.games.embassy.text.endings import ending_phrase, hidden_briefcases
 from brushpass.games.embassy.text.words import describe_action, describe_event
 
 
@@ -42,7 +42,7 @@ class EmbassyGame(Game[Embassy]):
     def __init__(self, options: dict[str, str]) -> None:
         self.embassy = EmbassyConfig(options)
         super().__init__(self.embassy, self.embassy.players, ACTIONS)
-        self.roads: Roads = Roads(self.embassy)
+        self.distances: Distances = Distances(self.embassy)
 
     def seat_key(self, seat: int) -> str:
         return f"embassy.player.{seat}"
@@ -86,18 +86,18 @@ class EmbassyGame(Game[Embassy]):
         return guess(self.embassy, heard, player, rng)[0]
 
     def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Embassy]:
-        return sample_worlds(self.roads, self.embassy, heard, player, count, rng)
+        return sample_worlds(self.distances, self.embassy, heard, player, count, rng)
 
     def prior(self, s: Embassy, options: vec[i64]) -> vec[i64]:
         """Who is a friend is read from the state, which must be one that was imagined."""
-        return lean(self.roads, s, options)
+        return prior(self.distances, s, options)
 
     def selection(self, s: Embassy) -> int:
         """ER16 Two who meet choose their cards together: both are mixed."""
         return MIXED if isinstance(asked(s), ChooseCard) else super().selection(s)
 
     def evaluate(self, s: Embassy) -> list[float]:
-        return prospects(self.roads, s)
+        return evaluate(self.distances, s)
 
     def sides(self) -> int:
         return len([count for count in self.embassy.mission.deal[self.seats] if count > 0])
@@ -118,7 +118,7 @@ class EmbassyGame(Game[Embassy]):
         return f"{winners or '-'} {s.reason}" if s.over else ""
 
     def ending(self, s: Embassy) -> tuple[Phrase | None, dict[str, object]]:
-        return (story(s) if s.over else None), unseen(s)
+        return (ending_phrase(s) if s.over else None), hidden_briefcases(s)
 
     def refusal(self, s: Embassy, a: int) -> Refusal:
         return refusal(s, a)

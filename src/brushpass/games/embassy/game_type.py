@@ -8,7 +8,7 @@ from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
 from brushpass.core.levels import LEVEL_NAMES, Budget, Level, heuristic_levels
 from brushpass.games.embassy import events
 from brushpass.games.embassy.config import (
-    COUNTS, FREE, OPTIONS, EmbassyConfig, own_faults, own_from_file, own_to_file,
+    FREE_OPTIONS, OPTIONS, PLAYER_COUNTS, EmbassyConfig, custom_board_faults, options_from_file, options_to_file,
 )
 from brushpass.games.embassy.data import ATTACK_COUNT
 from brushpass.games.embassy.game import EmbassyGame
@@ -24,7 +24,7 @@ def pieces(game: Game[Any]) -> dict[str, list[int]]:
 EMBASSY: Final = GameType(
     name="embassy", title="[redacted]", package=__package__, make=EmbassyGame, events=events_in(events), sort_key=3,
     rule_prefixes=("E", "ED", "ER"), rulings=("ER",),
-    options=OPTIONS, free_options=FREE, list_options=("items",), counts=COUNTS, counted_by="mission",
+    options=OPTIONS, free_options=FREE_OPTIONS, list_options=("items",), counts=PLAYER_COUNTS, counted_by="mission",
     levels=(*heuristic_levels(80, 40), Level(LEVEL_NAMES[2], 8, naive=True), Level(LEVEL_NAMES[3], 0, candidates=2),
             Level(LEVEL_NAMES[4], 0, Budget(150, 10, 4, 1.5))),
     drawer="brushpass.games.embassy.text.drawer:EmbassyDrawer",
@@ -35,6 +35,6 @@ EMBASSY: Final = GameType(
                "mission=face-to-face": "ER47"},
         main=("mission",), numbers=("rounds",), hidden=("players",), default_bots=3, pieces=pieces,
     ),
-    boards=CustomBoards(options=("plan", "items"), read=own_from_file, write=own_to_file, faults=own_faults,
+    boards=CustomBoards(options=("plan", "items"), read=options_from_file, write=options_to_file, faults=custom_board_faults,
                         trial="brushpass.games.embassy.text.trial:EmbassyTrial"),
 )

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Value
-from brushpass.games.embassy.data import ITEM_NAMES, ITEMS
+from brushpass.games.embassy.data import ITEMS, ITEM_NAMES
 
 # ER4 With these the operative's games last 16 rounds (median); escape ends 56 %, the second Helicopter 40 %, the cap
 # 4 %; the factions win 48.5 % and 47.6 %: `python -m bench.balance 1000`.

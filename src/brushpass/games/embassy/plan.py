@@ -11,7 +11,7 @@ from typing import Any, Final
 from brushpass.core.errors import BadConfig
 from brushpass.core.kernel import Value
 from brushpass.games.embassy.data import (
-    DETECTOR, DOOR_KINDS, GROUND, LOCKED, MOST_DOORS, NORMAL, ROOM_NAMES, floor_of, is_service,
+    DETECTOR, DOOR_KINDS, GROUND, LOCKED, MAX_DOORS, NORMAL, ROOM_NAMES, floor_of, is_service,
 )
 
 DOORS: Final = {  # ER33-ER35
@@ -34,13 +34,13 @@ class Plan(Value):
     def __init__(self) -> None:
         self.doors: list[tuple[int, int, int]] = []
         self.lit: list[int] = []
-        self.place: list[int] = list(range(27))  # room -> floor * 9 + row * 3 + column
+        self.positions: list[int] = list(range(27))  # room -> floor * 9 + row * 3 + column
         self.stairs: bool = True  # ER36
 
     def packed(self) -> str:
         """Return the plan on one line without spaces, for the header of a record."""
         doors = ",".join(f"{x}-{y}-{kind}" for x, y, kind in self.doors)
-        return f"{doors};{','.join(str(room) for room in self.lit)};{','.join(str(place) for place in self.place)}"
+        return f"{doors};{','.join(str(room) for room in self.lit)};{','.join(str(place) for place in self.positions)}"
 
 
 def default_plan() -> Plan:
@@ -79,7 +79,7 @@ def read(text: str) -> Plan:
         parts = [door.split("-") for door in doors.split(",")] if doors else []
         plan.doors = [(int(x), int(y), int(kind)) for x, y, kind in parts]
         plan.lit = [int(room) for room in lit.split(",") if room]
-        plan.place = [int(place) for place in places.split(",")]
+        plan.positions = [int(place) for place in places.split(",")]
     except ValueError:
         raise BadConfig("config.plan-text", {"text": text[:40]}) from None
     return plan
@@ -99,7 +99,7 @@ def plan_from_file(text: str) -> str:
             raise BadConfig("config.plan-door", {"text": str(door)[:60], "known": ", ".join(KINDS)})
         plan.doors.append((room_of(door[0]), room_of(door[1]), int(KINDS[door[2]])))
     plan.lit = [room_of(room) for room in held["lit"]]
-    plan.place = places(held["floors"])
+    plan.positions = read_positions(held["floors"])
     check(plan)
     return plan.packed()
 
@@ -111,7 +111,7 @@ def room_of(name: Any) -> int:
     return ROOM_NAMES.index(name)
 
 
-def places(floors: list[Any]) -> list[int]:
+def read_positions(floors: list[Any]) -> list[int]:
     """Return where each room lies; every room must lie on its own floor, once."""
     grids = [row for floor in floors if isinstance(floor, list) and len(floor) == 3 for row in floor]
     if len(floors) != 3 or len(grids) != 9 or any(not isinstance(row, list) or len(row) != 3 for row in grids):
@@ -126,14 +126,14 @@ def places(floors: list[Any]) -> list[int]:
 
 def plan_to_file(plan: Plan) -> dict[str, object]:
     """Return what stands in the file of a plan."""
-    rooms = [ROOM_NAMES[plan.place.index(place)] for place in range(27)]
+    rooms = [ROOM_NAMES[plan.positions.index(place)] for place in range(27)]
     rows = [rooms[first:first + 3] for first in range(0, 27, 3)]
     return {"floors": [rows[first:first + 3] for first in range(0, 9, 3)],
             "doors": [[ROOM_NAMES[x], ROOM_NAMES[y], DOOR_KINDS[kind]] for x, y, kind in plan.doors],
             "lit": [ROOM_NAMES[room] for room in plan.lit]}
 
 
-def called(room: str) -> str:
+def room_key(room: str) -> str:
     """Return the word for a room."""
     return f"@embassy.room.{room}"
 
@@ -147,17 +147,17 @@ def check(plan: Plan) -> None:
 def faults(plan: Plan) -> list[BadConfig]:
     """Doors join two rooms of one floor once, few leave one room, and ER73 all is reached without a Key."""
     rooms = [room for x, y, _ in plan.doors for room in (x, y)] + plan.lit
-    if any(not 0 <= room < 27 for room in rooms) or sorted(plan.place) != list(range(27)):
+    if any(not 0 <= room < 27 for room in rooms) or sorted(plan.positions) != list(range(27)):
         return [BadConfig("config.plan-text", {"text": "?"})]
     found = door_faults(plan)
     for room, name in enumerate(ROOM_NAMES):
-        many = sum([room in (x, y) for x, y, _ in plan.doors]) > MOST_DOORS - 2
-        if plan.place[room] // 9 != room // 9 or plan.lit.count(room) > 1 or many:
-            found.append(BadConfig("config.plan-room", {"room": called(name)}).by("E49", f"room:{room}"))
+        many = sum([room in (x, y) for x, y, _ in plan.doors]) > MAX_DOORS - 2
+        if plan.positions[room] // 9 != room // 9 or plan.lit.count(room) > 1 or many:
+            found.append(BadConfig("config.plan-room", {"room": room_key(name)}).by("E49", f"room:{room}"))
     reached = reachable(plan)
     for room, name in enumerate(ROOM_NAMES):
         if not is_service(room) and room not in reached:
-            found.append(BadConfig("config.plan-apart", {"room": called(name)}).by("ER73", f"room:{room}"))
+            found.append(BadConfig("config.plan-apart", {"room": room_key(name)}).by("ER73", f"room:{room}"))
     return found
 
 
@@ -171,7 +171,7 @@ def door_faults(plan: Plan) -> list[BadConfig]:
             told = f"{ROOM_NAMES[x]} - {ROOM_NAMES[y]} ({DOOR_KINDS[kind] if 0 <= kind < 6 else kind})"
             found.append(BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS)}).by("E50", at))
         elif is_service(x) != is_service(y) and kind != LOCKED:
-            room = called(ROOM_NAMES[x if is_service(x) else y])
+            room = room_key(ROOM_NAMES[x if is_service(x) else y])
             found.append(BadConfig("config.plan-service", {"room": room}).by("ER13", at))
     return found
 

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Event, State
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
-    ATTACKS, ATTACK_COUNT, BALLROOM, CENTRAL_LOCK, HAND, ITEMS, MOST_PLAYERS, NOBODY, NOTHING,
-    NOWHERE, NO_FACTION, ROOMS, STAIR, CONTRABAND, LOCKED, floor_of,
+    ATTACKS, ATTACK_COUNT, BALLROOM, CENTRAL_LOCK, CONTRABAND, HAND, ITEMS, LOCKED, MAX_PLAYERS, NOBODY, NOTHING,
+    NOWHERE, NO_FACTION, ROOMS, STAIR, floor_of,
 )
 
 
-def full_of(value: i64, size: i64) -> vec[i64]:
+def full(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
@@ -171,13 +171,13 @@ class Embassy(State):
 
     def is_shut(self, one: i64, other: i64) -> bool:
         """E84, E85, ER14 Central Lock stops the normal Staircases to and from the locked floor."""
-        if self.lock_owner == NOBODY or self.config.kind[one * ROOMS + other] != STAIR:
+        if self.lock_owner == NOBODY or self.config.way_kinds[one * ROOMS + other] != STAIR:
             return False
         return floor_of(one) == self.lock_floor or floor_of(other) == self.lock_floor
 
     def can_pass(self, one: i64, other: i64, with_key: bool) -> bool:
         """ER13, ER14 A way is open: no locked door without a Key, no stair that Central Lock has shut."""
-        if self.config.kind[one * ROOMS + other] == LOCKED and not with_key:
+        if self.config.way_kinds[one * ROOMS + other] == LOCKED and not with_key:
             return False
         return not self.is_shut(one, other)
 
@@ -215,19 +215,19 @@ class Embassy(State):
 def empty_table(config: EmbassyConfig) -> Embassy:
     """ER1-ER4 Return the table before anything is dealt."""
     s = Embassy(config)
-    s.at = full_of(NOWHERE, MOST_PLAYERS)
-    s.since = full_of(NOWHERE, MOST_PLAYERS)
-    s.loyalty = full_of(NO_FACTION, MOST_PLAYERS)
+    s.at = full(NOWHERE, MAX_PLAYERS)
+    s.since = full(NOWHERE, MAX_PLAYERS)
+    s.loyalty = full(NO_FACTION, MAX_PLAYERS)
     s.loyalties = vec[i64]([int(n) for n in config.mission.deal[config.players]])
-    s.hand = full_of(0, MOST_PLAYERS * ITEMS)
-    s.attacks = full_of(0, MOST_PLAYERS * ATTACKS)
+    s.hand = full(0, MAX_PLAYERS * ITEMS)
+    s.attacks = full(0, MAX_PLAYERS * ATTACKS)
     s.deck = config.items[:]
-    s.discard = full_of(0, ITEMS)
+    s.discard = full(0, ITEMS)
     s.attack_deck = ATTACK_COUNT[:]
-    s.inside = full_of(NOTHING, 2)
+    s.inside = full(NOTHING, 2)
     s.tiles = vec[i64]([int(n) for n in config.mission.helicopters])
-    s.wrecks = full_of(0, 3)
-    s.points = full_of(0, 2)
-    s.hacked = full_of(0, 2)
+    s.wrecks = full(0, 3)
+    s.points = full(0, 2)
+    s.hacked = full(0, 2)
     s.jamming = config.mission.danger_zone  # ER43
     return s

@@ -1,4 +1,4 @@
-"""The options of a Kyoto game: one frozen value, written in the header of its record."""
+"""The options of a Kyoto game, as written in the header of its record."""
 from __future__ import annotations
 
 from typing import Final
@@ -21,25 +21,25 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "attack_push": ("wide", "empty"),  # KA51
     "stun": ("literal", "mild"),  # KA61
 }
-FREE: Final = ("board",)
-COUNTS: Final[dict[str, list[int]]] = {"": [2]}  # how many play
+FREE_OPTIONS: Final = ("board",)
+PLAYER_COUNTS: Final[dict[str, list[int]]] = {"": [2]}  # numbers of players
 
 
 class KyotoConfig(Config):
-    """Which board, which of the advanced rules, and which readings of them."""
+    """The board, the advanced rules in play, and their variants."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        super().__init__(options, OPTIONS, FREE)
+        super().__init__(options, OPTIONS, FREE_OPTIONS)
         self.rows: tuple[str, ...] = board_rows(self.options["board"])
         self.size: Size = SIZES.get(self.options["board"], FULL)
-        self.kind: vec[i64] = kinds_of(self.rows)
+        self.cell_kinds: vec[i64] = cell_kinds_of(self.rows)
         self.special_agents: bool = self.options["special_agents"] != "none"
         self.neutral_agent: bool = self.options["special_agents"] == "neutral"
         self.equipment: bool = self.options["equipment"] == "on"
         self.exchanged: bool = self.options["equipment_sides"] == "exchanged"
         self.push_empty: bool = self.options["attack_push"] == "empty"
         self.stun_mild: bool = self.options["stun"] == "mild"
-        self.open_to: vec[i64] = vec[i64]([open_to(self.kind, side) for side in (0, 1)])
+        self.open_to: vec[i64] = vec[i64]([open_to(self.cell_kinds, side) for side in (0, 1)])
         if self.options["board"] in SIZES and (self.special_agents or self.equipment):
             raise BadConfig("config.no-value", {"name": "board", "value": self.options["board"], "known": "default"})
 
@@ -50,17 +50,17 @@ class KyotoConfig(Config):
 
 
 def open_to(kinds: vec[i64], side: i64) -> i64:
-    """K36 Return a mask of the locations that a side may enter, where special agents change nothing."""
-    found: i64 = 0
+    """K36 Return a mask of the locations that a side may enter, without the effects of special agents."""
+    mask: i64 = 0
     for cell in range(CELLS):
         foreign = kinds[cell] == HEADQUARTERS and territory_of(cell) != side
         if not foreign and kinds[cell] != NO_LOCATION:
-            found |= 1 << cell
-    return found
+            mask |= 1 << cell
+    return mask
 
 
 def board_rows(board: str) -> tuple[str, ...]:
-    """Return the rows, row 1 first, of a named board or of one written out as `BGRBY/RHYHG/...`."""
+    """Return the rows, row 1 first, of a named board or of one written as `BGRBY/RHYHG/...`. Raises BadConfig."""
     if board in BOARDS:
         return BOARDS[board]
     rows = tuple(board.split("/"))
@@ -70,26 +70,26 @@ def board_rows(board: str) -> tuple[str, ...]:
         if len(row) != 5 or any([letter not in LETTERS for letter in row]):
             raise BadConfig(
                 "config.board-row", {"row": number, "text": row[:20], "needed": 5, "letters": LETTERS}).by("K11")
-    for fault in cut_off(rows):
+    for fault in blocked_sides(rows):
         raise fault
     return rows
 
 
-def kinds_of(rows: tuple[str, ...]) -> vec[i64]:
+def cell_kinds_of(rows: tuple[str, ...]) -> vec[i64]:
     """Return the kind of every location."""
     return vec[i64]([(LETTERS + ".").index(letter) for row in rows for letter in row])
 
 
-def cut_off(rows: tuple[str, ...]) -> list[BadConfig]:
-    """Return which sides cannot reach the enemy home row, because foreign headquarters bar every way (K35, K36)."""
-    kinds = kinds_of(rows)
+def blocked_sides(rows: tuple[str, ...]) -> list[BadConfig]:
+    """Return an error for each side that cannot reach the enemy home row past foreign headquarters (K35, K36)."""
+    kinds = cell_kinds_of(rows)
     return [BadConfig("config.board-cut", {"side": f"@kyoto.side.{SIDES[side]}"}).by(("K36", "K35")[side])
-            for side in (0, 1) if not gets_across(int(open_to(kinds, side)), side)]
+            for side in (0, 1) if not can_cross(int(open_to(kinds, side)), side)]
 
 
-def gets_across(free: int, side: int) -> bool:
-    """K39, K51 Say whether steps forward, straight or diagonal, lead from a start to the enemy home row."""
-    starts = [int(STARTS[6 * side + place]) for place in range(6)]
+def can_cross(free: int, side: int) -> bool:
+    """K39, K51 Return whether steps forward, straight or diagonal, lead from a start to the enemy home row."""
+    starts = [int(STARTS[6 * side + index]) for index in range(6)]
     reached = {start for start in starts if free >> start & 1}
     for cell in range(30) if side == 0 else range(29, -1, -1):
         if cell in reached:
@@ -103,7 +103,7 @@ def board_faults(options: dict[str, str]) -> list[BadConfig]:
     try:
         board_rows(options["board"])
     except BadConfig as fault:
-        return cut_off(tuple(options["board"].split("/"))) if fault.key == "config.board-cut" else [fault]
+        return blocked_sides(tuple(options["board"].split("/"))) if fault.key == "config.board-cut" else [fault]
     return []
 
 

@@ -1,4 +1,4 @@
-"""The nouns of Kyoto: sides, identities, cards, equipment and the board's geometry. Tables, no logic of play.
+"""Constants of Kyoto: sides, identities, cards, equipment and the board's geometry.
 
 Locations are numbered row by row from a1 (0) to e6 (29); row 1 is the Oniwaban home row, row 6 the Government's.
 """
@@ -36,14 +36,14 @@ TUNNEL: Final[i64] = 6
 ATTACK: Final[i64] = 7
 SWAP: Final[i64] = 8
 DECOY: Final[i64] = 9
-KINDS: Final[i64] = 10
+CARD_KINDS: Final[i64] = 10
 COLOURS: Final[i64] = 4
-LOCATION_BACK: Final[i64] = 10  # what the opponent sees of a location card
+LOCATION_BACK: Final[i64] = 10  # the back of a location card, as the opponent sees it
 TACTIC_BACK: Final[i64] = 11
 CARDS: Final = ("shrine", "residence", "tavern", "castle", "joker", "defend", "tunnel", "attack", "swap", "decoy",
                 "location", "tactic")
 COUNT: Final = vec[i64]([5, 5, 5, 5, 5, 2, 2, 1, 1, 2])
-MOST_CARDS: Final[i64] = 33  # K4, K5 25 + 8
+MAX_CARDS: Final[i64] = 33  # K4, K5 25 + 8
 
 # K77 Special agents.
 TOMOYO: Final[i64] = 0
@@ -113,13 +113,13 @@ def cell_at(row: i64, column: i64) -> i64:
 
 
 def reach(directions: list[tuple[int, int]], distance: int) -> vec[i64]:
-    """Return, for each side, location and direction (ahead, across), where an agent comes out."""
-    found = vec[i64]()
+    """Return the target of each side, location and direction (ahead, across) at a distance, NOWHERE off the board."""
+    targets = vec[i64]()
     for ahead in (1, -1):
         for cell in range(30):
             for forward, across in directions:
-                found = append(found, cell_at(cell // 5 + forward * ahead * distance, cell % 5 + across * distance))
-    return found
+                targets = append(targets, cell_at(cell // 5 + forward * ahead * distance, cell % 5 + across * distance))
+    return targets
 
 
 WAYS_FORWARD: Final[i64] = 3

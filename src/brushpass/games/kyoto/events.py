@@ -1,4 +1,4 @@
-"""What can happen in Kyoto, and who sees what of it. Every event says so itself; nothing is public by default."""
+"""The events of Kyoto. Each event declares its audience; nothing is public by default."""
 from __future__ import annotations
 
 from mypy_extensions import i64

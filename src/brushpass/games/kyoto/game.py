@@ -1,4 +1,4 @@
-"""Kyoto at the one door to every game."""
+"""Kyoto as a `Game`."""
 from __future__ import annotations
 
 import re
@@ -15,24 +15,24 @@ from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.errors import BadNotation
 from brushpass.core.view import Aid, View, elementwise_max
 from brushpass.core.kernel import Event, asked
-from brushpass.core.levels import SAMPLE_PRIOR, MIXED
+from brushpass.core.levels import MIXED, SAMPLE_PRIOR
 from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, SIDES
 from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
-from brushpass.games.kyoto.guess.guess import guess, guesses
+from brushpass.games.kyoto.guess.guess import guess, sample_worlds
 from brushpass.games.kyoto.features.memory import KyotoMemory, affects_memory
-from brushpass.games.kyoto.features.pawn_tracker import Followed
+from brushpass.games.kyoto.features.pawn_tracker import PawnTracker
 from brushpass.games.kyoto.rules.refusal import refusal
 from brushpass.games.kyoto.rules.partial_actions import why
 from brushpass.games.kyoto.rules.setup import ChooseSealed, PlaceAgent, new_game
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.heuristics.prior import lean
-from brushpass.games.kyoto.heuristics.evaluation import prospects
+from brushpass.games.kyoto.heuristics.prior import prior
+from brushpass.games.kyoto.heuristics.evaluation import evaluate
 from brushpass.games.kyoto.view import KyotoView, observe
-from brushpass.games.kyoto.text.words import escape, describe_action, describe_event
+from brushpass.games.kyoto.text.words import escape_ending, describe_action, describe_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,7 +50,7 @@ class KyotoGame(Game[Kyoto]):
 
     def max_game_length(self) -> int:
         """KD4 A side plays 33 cards, and one more with the Typescript."""
-        return 20 + 72 * 20
+        return MAX_SETUP_CHOICES + MAX_TURNS * MAX_CHOICES_PER_TURN
 
     def new(self) -> Kyoto:
         return new_game(self.kyoto)
@@ -62,7 +62,7 @@ class KyotoGame(Game[Kyoto]):
         return -1 if s.over else self.who(s)  # nobody is ever asked in secret
 
     def merged_view(self, public: View, views: list[View]) -> View:
-        """Fill in the agents on the board, and those that are about to enter it."""
+        """Fill in the identities of the agents on the board and of those about to enter it."""
         assert isinstance(public, KyotoView)
         own = [view for view in views if isinstance(view, KyotoView)]
         public.identity = elementwise_max([view.identity for view in own])
@@ -78,10 +78,10 @@ class KyotoGame(Game[Kyoto]):
         return BLOCKS.rows
 
     def memory(self, player: int) -> KyotoMemory:
-        return KyotoMemory(player, Followed(self.kyoto.size.identities), True)
+        return KyotoMemory(player, PawnTracker(self.kyoto.size.identities), True)
 
     def memories(self) -> list[Memory]:
-        pawns = Followed(self.kyoto.size.identities)
+        pawns = PawnTracker(self.kyoto.size.identities)
         return [KyotoMemory(0, pawns, True), KyotoMemory(1, pawns, False)]
 
     def affects_memory(self, event: Event) -> bool:
@@ -91,24 +91,24 @@ class KyotoGame(Game[Kyoto]):
         assert isinstance(memory, KyotoMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
-        return guess(self.kyoto, heard, player, rng)[0]
+    def guess(self, history: History, player: int, rng: Random) -> Kyoto:
+        return guess(self.kyoto, history, player, rng)[0]
 
-    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
-        return guesses(self.kyoto, heard, player, count, rng)
+    def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[Kyoto]:
+        return sample_worlds(self.kyoto, history, player, count, rng)
 
     def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
-        return lean(s, options)
+        return prior(s, options)
 
     def selection(self, s: Kyoto) -> int:
-        """K21 Who stands where is placed by heart; KA64 both sealed choices are mixed."""
+        """K21 Sample placements from the prior; KA64 mix over both sealed choices."""
         ask = asked(s)
         if isinstance(ask, PlaceAgent):
             return SAMPLE_PRIOR
         return MIXED if isinstance(ask, ChooseSealed) else super().selection(s)
 
     def evaluate(self, s: Kyoto) -> list[float]:
-        return prospects(s)
+        return evaluate(s)
 
     def returns(self, s: Kyoto) -> list[float]:
         if not s.over:
@@ -119,8 +119,8 @@ class KyotoGame(Game[Kyoto]):
         return f"{s.winner} {s.reason}" if s.over else ""
 
     def ending(self, s: Kyoto) -> tuple[Phrase | None, dict[str, object]]:
-        """K51, K54 An escape names the agent and the place."""
-        return escape(s) or super().ending(s)[0], {}
+        """K51, K54 Name the agent and the location of an escape."""
+        return escape_ending(s) or super().ending(s)[0], {}
 
     def refusal(self, s: Kyoto, a: int) -> Refusal:
         return refusal(s, a)
@@ -135,7 +135,7 @@ class KyotoGame(Game[Kyoto]):
         return describe_action(self.actions[a])
 
     def parse(self, text: str) -> int:
-        """K39, K40 A way that this card never goes gets a word of its own; a Swap may name its agents either way."""
+        """K39, K40 Explain a move that the card can never make; accept the agents of a Swap in either order."""
         words = " ".join(text.lower().split())
         way = re.fullmatch(r"(\w+) ([a-e][1-6])-([a-e][1-6])", words)
         if way is None or words in self.numbers or way[1] not in CARDS[:9]:
@@ -146,6 +146,10 @@ class KyotoGame(Game[Kyoto]):
         raise BadNotation("notation.no-way", {"text": words, "rule": way_rule(way[1], way[2], way[3])})
 
 
+# KD4 Bounds on the number of choices, with a margin.
+MAX_SETUP_CHOICES: Final = 20
+MAX_TURNS: Final = 72
+MAX_CHOICES_PER_TURN: Final = 20
 WAY_RULES: Final = {"defend": "K57", "tunnel": "K59", "swap": "K63"}
 
 

@@ -1,13 +1,15 @@
-"""What the box of Kyoto says: names, options, levels, and where its texts lie."""
+"""The game type of Kyoto: names, options, levels, and the location of its texts."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
-from brushpass.core.levels import Budget, search_levels, heuristic_levels
+from brushpass.core.levels import Budget, heuristic_levels, search_levels
 from brushpass.games.kyoto import events
-from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS, board_faults, board_from_file, board_to_file
+from brushpass.games.kyoto.config import (
+    FREE_OPTIONS, OPTIONS, PLAYER_COUNTS, board_faults, board_from_file, board_to_file,
+)
 from brushpass.games.kyoto.data import COUNT
 from brushpass.games.kyoto.game import KyotoGame
 
@@ -20,7 +22,8 @@ def pieces(game: Game[Any]) -> dict[str, list[int]]:
 KYOTO: Final = GameType(
     name="kyoto", title="Shadows in Kyoto", package=__package__, make=KyotoGame, events=events_in(events), sort_key=1,
     rule_prefixes=("K", "KA", "KD"), rulings=("KA",),
-    options=OPTIONS, free_options=FREE, counts=COUNTS, all_rules={"special_agents": "neutral", "equipment": "on"},
+    options=OPTIONS, free_options=FREE_OPTIONS, counts=PLAYER_COUNTS,
+    all_rules={"special_agents": "neutral", "equipment": "on"},
     match=(2, 3),  # K56, KA74
     levels=(*heuristic_levels(90, 45, 0), *search_levels(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5))),
     drawer="brushpass.games.kyoto.text.drawer:KyotoDrawer",

@@ -1,4 +1,4 @@
-"""How large a game of Kyoto is: what is in the box, and how much of it ends the game."""
+"""The sizes of a Kyoto game: its pieces, and the numbers that end it."""
 from __future__ import annotations
 
 from typing import Final
@@ -21,7 +21,7 @@ class Size(Value):
         self.first_tactics: i64 = 2
         self.hand: i64 = 6  # K29
         self.real: i64 = REAL  # K49 mask: all of them captured win
-        self.false: i64 = 3  # K50 so many captured lose
+        self.false: i64 = 3  # K50 this many captured lose
         self.last_row: i64 = ROWS - 1  # K51 the Government's home row
         self.starts: vec[i64] = STARTS  # K12, K21 side x place -> location
 

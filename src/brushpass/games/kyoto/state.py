@@ -1,4 +1,4 @@
-"""A game of Kyoto as it stands: one flat record, and its copy."""
+"""The state of a Kyoto game."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -9,28 +9,28 @@ from mypy_extensions import i64
 from brushpass.core.kernel import State
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    ABSENT, ACTIVE, AGENTS, CELLS, CHIHARU, COLOURS, DEFEND, HEADQUARTERS, INACTIVE, JOKER, KINDS, MOST_CARDS, NOBODY,
-    NOTHING, NOWHERE, NO_LOCATION, RURI, is_tactic, side_of, territory_of,
+    ABSENT, ACTIVE, AGENTS, CARD_KINDS, CELLS, CHIHARU, COLOURS, DEFEND, HEADQUARTERS, INACTIVE, JOKER, MAX_CARDS,
+    NOBODY, NOTHING, NOWHERE, NO_LOCATION, RURI, is_tactic, side_of, territory_of,
 )
 from brushpass.games.kyoto.events import Shown
 
 NO_CARDS: Final[tuple[int, ...]] = ()
 
 
-def full_of(value: i64, size: i64) -> vec[i64]:
+def full(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
 def first_of_deck(side: i64, tactic: bool) -> i64:
-    """Return the place of a deck's first kind: there are as many kinds of tactic cards as of location cards."""
+    """Return the index of a deck's first kind; there are as many kinds of tactic cards as of location cards."""
     if tactic:
-        return side * KINDS + DEFEND
-    return side * KINDS
+        return side * CARD_KINDS + DEFEND
+    return side * CARD_KINDS
 
 
 @final
 class Kyoto(State):
-    """Where everybody stands, what everybody holds, and how far the card on the table has been carried out."""
+    """The positions of agents, the cards, and the progress of the card on the table."""
 
     def __init__(self, config: KyotoConfig) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ class Kyoto(State):
         return t
 
     def side_at(self, cell: i64) -> i64:
-        """Return whose agent stands in a location, or NOBODY."""
+        """Return the side of the agent in a location, or NOBODY."""
         agent = self.stands[cell]
         return NOBODY if agent == NOBODY else side_of(agent)
 
@@ -106,7 +106,7 @@ class Kyoto(State):
         self.at[agent] = to
 
     def leave(self, agent: i64) -> None:
-        """Take an agent from where it stands; one that is entering a clash stands nowhere yet."""
+        """Remove an agent from its location; an agent that is entering a clash does not occupy one yet."""
         cell = self.at[agent]
         if cell != NOWHERE and self.stands[cell] == agent:
             self.stands[cell] = NOBODY
@@ -117,8 +117,8 @@ class Kyoto(State):
         self.emit(Shown(side_of(agent), self.at[agent], agent % AGENTS, number))
 
     def closed_to(self, side: i64, cell: i64, by_own_move: bool) -> bool:
-        """K35, K36, K90, K91, K94 Say whether a side's agent is kept out, no matter which of its own stands there."""
-        kind = self.config.kind[cell]
+        """K35, K36, K90, K91, K94 Return whether a location is closed to a side, whoever occupies it."""
+        kind = self.config.cell_kinds[cell]
         enemy = 1 - side
         if kind < COLOURS:
             return kind == self.protected and self.special[enemy] == RURI and self.side_at(cell) == enemy
@@ -132,57 +132,57 @@ class Kyoto(State):
 
     def open_to(self, side: i64) -> i64:
         """K41 Return a mask of all locations that a side may enter."""
-        found: i64 = 0
+        mask: i64 = 0
         if self.special[0] != NOBODY or self.special[1] != NOBODY:
             for cell in range(CELLS):
                 if self.may_enter(side, cell):
-                    found |= 1 << cell
-            return found
-        found = self.config.open_to[side]
+                    mask |= 1 << cell
+            return mask
+        mask = self.config.open_to[side]
         cells, stands = self.at, self.stands
         for agent in range(side * AGENTS, side * AGENTS + AGENTS):
             cell = cells[agent]
             if cell != NOWHERE and stands[cell] == agent:
-                found &= ~(1 << cell)
-        return found
+                mask &= ~(1 << cell)
+        return mask
 
     def holds(self, side: i64, card: i64) -> bool:
-        return self.hand[side * KINDS + card] > 0
+        return self.hand[side * CARD_KINDS + card] > 0
 
     def kinds_in_hand(self, side: i64) -> i64:
         """Return a mask of the kinds of card that a side holds."""
-        found: i64 = 0
+        mask: i64 = 0
         hand = self.hand
-        for card in range(KINDS):
-            if hand[side * KINDS + card] > 0:
-                found |= 1 << card
-        return found
+        for card in range(CARD_KINDS):
+            if hand[side * CARD_KINDS + card] > 0:
+                mask |= 1 << card
+        return mask
 
     def hand_size(self, side: i64) -> i64:
         n: i64 = 0
         hand = self.hand
-        for place in range(side * KINDS, side * KINDS + KINDS):
-            n += hand[place]
+        for index in range(side * CARD_KINDS, side * CARD_KINDS + CARD_KINDS):
+            n += hand[index]
         return n
 
     def deck_size(self, side: i64, tactic: bool) -> i64:
-        """Return how many cards are left in a deck, those that Tomoyo put under it included."""
+        """Count the cards in a deck, including those that Tomoyo put under it."""
         n: i64 = self.bottom_size(side, tactic)
         first = first_of_deck(side, tactic)
-        for place in range(first, first + DEFEND):
-            n += self.deck[place]
+        for index in range(first, first + DEFEND):
+            n += self.deck[index]
         return n
 
     def has_deck(self, side: i64, tactic: bool) -> bool:
-        """K30, K31 Say whether any card is left in a deck."""
+        """K30, K31 Return whether any card is left in a deck."""
         deck, first = self.deck, first_of_deck(side, tactic)
-        for place in range(first, first + DEFEND):
-            if deck[place] > 0:
+        for index in range(first, first + DEFEND):
+            if deck[index] > 0:
                 return True
         return self.bottom_size(side, tactic) > 0
 
     def bottom_size(self, side: i64, tactic: bool) -> i64:
-        """Return how many cards lie under a deck in a known order; only Tomoyo's, who is Oniwaban, do."""
+        """Count the cards in a known order under a deck; only Tomoyo, an Oniwaban agent, puts cards there."""
         if side != 0:
             return 0
         return len(self.bottom_tactics) if tactic else len(self.bottom_locations)
@@ -196,18 +196,18 @@ class Kyoto(State):
 
     def discard_card(self, side: i64, card: i64) -> None:
         """K27 Put a card face up on its owner's discard pile."""
-        self.discard[side * MOST_CARDS + self.discarded[side]] = card
+        self.discard[side * MAX_CARDS + self.discarded[side]] = card
         self.discarded[side] += 1
 
     def top_of_discard(self, side: i64) -> i64:
         n = self.discarded[side]
-        return self.discard[side * MOST_CARDS + n - 1] if n > 0 else NOTHING
+        return self.discard[side * MAX_CARDS + n - 1] if n > 0 else NOTHING
 
     def has_decoy(self, side: i64) -> bool:
-        """K65 Say whether a Decoy of that side lies on the table."""
+        """K65 Return whether a Decoy of that side is on the table."""
         marks = self.marks
-        for place in range(side * 4, side * 4 + 4):
-            if marks[place] != NOTHING:
+        for index in range(side * 4, side * 4 + 4):
+            if marks[index] != NOTHING:
                 return True
         return False
 
@@ -216,16 +216,16 @@ class Kyoto(State):
         return self.equipment[equipment] == ACTIVE and self.config.holder(equipment) == side
 
     def has_active(self, side: i64) -> bool:
-        """Say whether a side has any equipment that it may use."""
+        """Return whether a side has any equipment that it may use."""
         for equipment in range(len(self.equipment)):
             if self.is_active(equipment, side):
                 return True
         return False
 
     def holds_colour(self, side: i64) -> bool:
-        """K65 Say whether a location card that is no joker is in hand."""
+        """K65 Return whether a side holds a location card that is not a joker."""
         for card in range(JOKER):
-            if self.hand[side * KINDS + card] > 0:
+            if self.hand[side * CARD_KINDS + card] > 0:
                 return True
         return False
 
@@ -233,14 +233,14 @@ class Kyoto(State):
 def empty_table(config: KyotoConfig) -> Kyoto:
     """K19 Return the table before the first card is dealt: all cards in the decks, all agents in the box."""
     s = Kyoto(config)
-    s.stands = full_of(NOBODY, CELLS)
-    s.at = full_of(NOWHERE, 2 * AGENTS)
-    s.prison = full_of(0, 2)
-    s.hand = full_of(0, 2 * KINDS)
-    s.deck = vec[i64]([config.size.count[i % KINDS] for i in range(2 * KINDS)])
-    s.discard = full_of(NOTHING, 2 * MOST_CARDS)
-    s.discarded = full_of(0, 2)
-    s.marks = full_of(NOTHING, 8)
-    s.special = full_of(NOBODY, 2)
-    s.equipment = full_of(INACTIVE if config.equipment else ABSENT, 6)
+    s.stands = full(NOBODY, CELLS)
+    s.at = full(NOWHERE, 2 * AGENTS)
+    s.prison = full(0, 2)
+    s.hand = full(0, 2 * CARD_KINDS)
+    s.deck = vec[i64]([config.size.count[i % CARD_KINDS] for i in range(2 * CARD_KINDS)])
+    s.discard = full(NOTHING, 2 * MAX_CARDS)
+    s.discarded = full(0, 2)
+    s.marks = full(NOTHING, 8)
+    s.special = full(NOBODY, 2)
+    s.equipment = full(INACTIVE if config.equipment else ABSENT, 6)
     return s

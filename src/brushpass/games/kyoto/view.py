@@ -1,4 +1,4 @@
-"""What one player sees of a game of Kyoto: built up from nothing, never cut down from the state."""
+"""The view of one player of Kyoto: built up from nothing, never cut down from the state."""
 from __future__ import annotations
 
 from librt.vecs import vec
@@ -6,9 +6,7 @@ from mypy_extensions import i64
 
 from brushpass.core.view import View
 from brushpass.core.kernel import HIDDEN, SPECTATOR, Step, asked
-from brushpass.games.kyoto.data import (
-    AGENTS, CELLS, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of,
-)
+from brushpass.games.kyoto.data import AGENTS, CARD_KINDS, CELLS, MAX_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of
 from brushpass.games.kyoto.rules.clash import Clash, Revolver
 from brushpass.games.kyoto.rules.setup import ChooseSealed
 from brushpass.games.kyoto.rules.tactics import PushBack, decoy_marks
@@ -25,7 +23,7 @@ class KyotoView(View):
         self.side: int = 0  # the side that is "mine": 0 Oniwaban, 1 Government
         self.turn: int = 0  # 0 my turn, 1 theirs
         self.owner: tuple[int, ...] = ()  # location -> 0 mine, 1 theirs, -1 empty
-        self.identity: tuple[int, ...] = ()  # location -> identity, HIDDEN where I do not see it
+        self.identity: tuple[int, ...] = ()  # location -> identity, HIDDEN if I do not see it
         self.open: tuple[int, ...] = ()  # location -> 1 if that agent's identity is open to both
         self.entering: tuple[tuple[int, int, int, int], ...] = ()  # pending clashes: owner, identity, from, into
         self.prison: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # identities that I, they have captured
@@ -52,7 +50,7 @@ class KyotoView(View):
 
 
 def observe(s: Kyoto, player: i64) -> KyotoView:
-    """Return what `player` sees: a seat, or SPECTATOR for what both sides see."""
+    """Return the view of a seat, or of a SPECTATOR, who sees what both sides see."""
     v = KyotoView(player)
     me = 0 if player == SPECTATOR else player
     v.side = me
@@ -72,12 +70,12 @@ def observe(s: Kyoto, player: i64) -> KyotoView:
 
 
 def relative(me: i64, side: i64) -> int:
-    """Return 0 for the observer, 1 for the other side, -1 for nobody and nature."""
+    """Return 0 for the observer, 1 for the other side, -1 for nobody and chance."""
     return -1 if side < 0 else (0 if side == me else 1)
 
 
 def see_pending(v: KyotoView, s: Kyoto, me: i64) -> None:
-    """See who is asked for what, which everybody at the table sees."""
+    """Add the pending choice, which everybody at the table sees."""
     if s.over:
         return
     ask = asked(s)
@@ -87,7 +85,7 @@ def see_pending(v: KyotoView, s: Kyoto, me: i64) -> None:
 
 
 def see_board(v: KyotoView, s: Kyoto, me: i64, player: i64) -> None:
-    """See every agent on the board, K21 hidden ones without their identity; KA66 who is stunned or anaesthetised."""
+    """Add every agent on the board, K21 hidden ones without identity; KA66 the stunned or anaesthetised one."""
     v.owner = tuple([relative(me, s.side_at(cell)) for cell in range(CELLS)])
     v.identity = tuple([identity_for(s, s.stands[cell], player) for cell in range(CELLS)])
     v.open = tuple([1 if s.stands[cell] != NOBODY and s.shown >> s.stands[cell] & 1 else 0 for cell in range(CELLS)])
@@ -106,8 +104,8 @@ def identity_for(s: Kyoto, agent: i64, player: i64) -> i64:
 
 
 def clash_in(step: Step) -> Clash | None:
-    """Return the clash that is, or waits in, a pending step."""
-    if type(step) is Clash:  # none of the three has a kind of its own below it, and this is compiled to less
+    """Return the clash of a pending step, or None."""
+    if type(step) is Clash:  # none of the three has subclasses, and this compiles to faster code than isinstance
         return step
     if type(step) is Revolver:
         return step.clash
@@ -115,7 +113,7 @@ def clash_in(step: Step) -> Clash | None:
 
 
 def next_clash(s: Kyoto) -> Clash | None:
-    """Return the clash that is to be resolved next."""
+    """Return the clash to resolve next, or None."""
     pending = s.pending
     waiting: i64 = len(pending)
     while waiting > 0:
@@ -127,7 +125,7 @@ def next_clash(s: Kyoto) -> Clash | None:
 
 
 def pending_clashes(s: Kyoto) -> list[Clash]:
-    """Return the clashes that are still to be resolved, the next one first."""
+    """Return the unresolved clashes, the next one first."""
     clashes = [clash_in(step) for step in reversed(list(s.pending))]
     return [clash for clash in clashes if clash is not None]
 
@@ -138,19 +136,19 @@ def captured(s: Kyoto, side: i64) -> tuple[int, ...]:
 
 
 def see_own_cards(v: KyotoView, s: Kyoto, player: i64) -> None:
-    """See one's own hand, discard pile (K28), marks, and what one has put under one's decks. A spectator has none."""
+    """Add the player's hand, discard pile (K28), marks, and the cards put under their decks; none for a spectator."""
     if player == SPECTATOR:
         return
-    v.hand = tuple([s.hand[player * KINDS + card] for card in range(KINDS)])
-    first = player * MOST_CARDS
-    v.discard = tuple([s.discard[place] for place in range(first, first + s.discarded[player])])
-    v.marks = tuple([s.marks[place] for place in range(player * 4, player * 4 + 4)])
+    v.hand = tuple([s.hand[player * CARD_KINDS + card] for card in range(CARD_KINDS)])
+    first = player * MAX_CARDS
+    v.discard = tuple([s.discard[index] for index in range(first, first + s.discarded[player])])
+    v.marks = tuple([s.marks[index] for index in range(player * 4, player * 4 + 4)])
     if player == 0:
         v.under_deck = s.bottom_locations + s.bottom_tactics
 
 
 def see_piles(v: KyotoView, s: Kyoto, me: i64) -> None:
-    """KA41, KA66 See backs, tops and numbers, which both sides see."""
+    """KA41, KA66 Add backs, tops and numbers, which both sides see."""
     them = 1 - me
     v.hand_backs = (backs(s.hand, me), backs(s.hand, them))
     v.deck_backs = (decks(s, me), decks(s, them))
@@ -162,16 +160,16 @@ def see_piles(v: KyotoView, s: Kyoto, me: i64) -> None:
 
 
 def backs(cards: vec[i64], side: i64) -> tuple[int, int]:
-    """Return how many location cards and tactic cards a side has."""
-    counts = [cards[side * KINDS + card] for card in range(KINDS)]
+    """Count the location cards and tactic cards of a side."""
+    counts = [cards[side * CARD_KINDS + card] for card in range(CARD_KINDS)]
     return sum(counts[:5]), sum(counts[5:])
 
 
 def decks(s: Kyoto, side: i64) -> tuple[int, int]:
-    """Return how many location cards and tactic cards lie in a side's decks."""
+    """Count the location cards and tactic cards in a side's decks."""
     return s.deck_size(side, False), s.deck_size(side, True)
 
 
 def marks_laid(s: Kyoto, side: i64) -> tuple[int, int]:
-    """Return how many marks lie under a side's first and second Decoy."""
+    """Count the marks under a side's first and second Decoy."""
     return decoy_marks(s, side, 0), decoy_marks(s, side, 1)

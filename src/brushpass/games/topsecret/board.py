@@ -6,7 +6,7 @@ from unicodedata import category
 
 from brushpass.core.errors import BadConfig
 from brushpass.core.kernel import Value
-from brushpass.games.topsecret.data import CASES, COLOURS, MOST_CITIES, MOST_LINES
+from brushpass.games.topsecret.data import CASES, COLOURS, MAX_CITIES, MAX_LINES
 
 NAMES: Final = {
     "a": ("Montreal", "Beijing", "Sydney", "Lima"), "b": ("Reykjavik", "Seoul", "Jakarta", "Bogota"),
@@ -156,8 +156,8 @@ def check(board: Board) -> None:
 def faults(board: Board) -> list[BadConfig]:
     """A board is small enough, its cities are named apart and hang together, and every colour gets out and home."""
     cities = len(board.names)
-    if not CASES <= cities <= MOST_CITIES:  # T22 four suitcases of a colour need four cities
-        wrong = BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MOST_CITIES})
+    if not CASES <= cities <= MAX_CITIES:  # T22 four suitcases of a colour need four cities
+        wrong = BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MAX_CITIES})
         return [wrong.by("T22" if cities < CASES else "T7")]
     if [len(each) for each in (board.exits, board.gates, board.starts, board.headquarters)] != [4, 4, 4, 4]:
         return [BadConfig("config.board-file", {"needed": "starts, headquarters"}).by("T9")]
@@ -207,8 +207,8 @@ def line_faults(board: Board) -> list[BadConfig]:
     """T8 Return the cities that have too many lines, or no way to the others."""
     found: list[BadConfig] = []
     for city, name in enumerate(board.names):
-        if len(board.neighbours(city)) > MOST_LINES:
-            found.append(BadConfig("config.board-lines", {"city": name, "most": MOST_LINES}).by("T7", f"city:{city}"))
+        if len(board.neighbours(city)) > MAX_LINES:
+            found.append(BadConfig("config.board-lines", {"city": name, "most": MAX_LINES}).by("T7", f"city:{city}"))
     reached = reached_from(board, 0)
     for city, name in enumerate(board.names):
         if city not in reached:
@@ -231,7 +231,7 @@ def way_faults(board: Board) -> list[BadConfig]:
     """T12, T13 Return the colours that have no way out of their start, or none into their headquarters."""
     found: list[BadConfig] = []
     for seat, colour in enumerate(COLOURS):
-        out = 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MOST_LINES
+        out = 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MAX_LINES
         if not out or not board.gates[seat]:
             wrong = BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})
             found.append(wrong.by("T13" if out else "T12", f"seat:{seat}"))

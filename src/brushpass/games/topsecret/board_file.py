@@ -23,13 +23,13 @@ def board_from_file(text: str) -> str:
         board.spots = [(float(city["x"]), float(city["y"])) for city in held["cities"]]
     except (ValueError, KeyError, TypeError, RecursionError, OverflowError):
         raise BadConfig("config.board-file", {"needed": "cities, lines, starts, headquarters"}) from None
-    for pair in listed(held, "lines"):
-        one, other = two(pair)
+    for pair in list_in(held, "lines"):
+        one, other = ends_of(pair)
         board.lines.append((city_of(ids, one, pair), city_of(ids, other, pair)))
     corners = (("starts", "exits", board.exits, board.starts),
                ("headquarters", "scored_from", board.gates, board.headquarters))
     for name, key, groups, spots in corners:
-        for each in listed(held, name):
+        for each in list_in(held, name):
             seat = each.get("seat") if isinstance(each, dict) else None
             if type(seat) is not int or not 0 <= seat < 4 or groups[seat] or not isinstance(each.get(key), list):
                 raise BadConfig("config.board-seat", {"place": name, "text": str(each)[:40]})
@@ -39,7 +39,7 @@ def board_from_file(text: str) -> str:
     return board.packed()
 
 
-def listed(held: Any, name: str) -> list[Any]:
+def list_in(held: Any, name: str) -> list[Any]:
     """Return a list of the board file."""
     found = held.get(name) if isinstance(held, dict) else None
     if not isinstance(found, list):
@@ -47,7 +47,7 @@ def listed(held: Any, name: str) -> list[Any]:
     return found
 
 
-def two(pair: Any) -> tuple[Any, Any]:
+def ends_of(pair: Any) -> tuple[Any, Any]:
     """Return the two ends of a line."""
     if not isinstance(pair, list) or len(pair) != 2:
         raise BadConfig("config.board-line", {"text": str(pair)[:40]})

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.game import Config
 from brushpass.core.errors import BadConfig
 from brushpass.games.topsecret.board import Board, board_from
-from brushpass.games.topsecret.data import COLOURS, HEADQUARTERS, MOST_LINES, NOWHERE, PLACES, START
+from brushpass.games.topsecret.data import COLOURS, HEADQUARTERS, MAX_LINES, NOWHERE, PLACES, START
 from brushpass.games.topsecret.sizes import FULL, SIZES, Size
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -22,18 +22,18 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "most_turns": ("1000",),  # TA49
     "board": ("default", "alternative", "mini"),
 }
-FREE: Final = ("board", "most_turns")  # options that take other values than those listed
-COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}  # how many play
-LONGEST_GAME: Final = 100_000
+FREE_OPTIONS: Final = ("board", "most_turns")  # options that take other values than those listed
+PLAYER_COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}  # how many play
+MAX_TURN_LIMIT: Final = 100_000
 
 
 class TopSecretConfig(Config):
     """How many players, on which board, and by which readings of the rules."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        super().__init__(options, OPTIONS, FREE)
+        super().__init__(options, OPTIONS, FREE_OPTIONS)
         self.players: i64 = int(self.options["players"])
-        self.most_turns: i64 = turns(self.options["most_turns"])
+        self.max_turns: i64 = parse_turn_limit(self.options["most_turns"])
         self.tie_back: bool = self.options["tie"] == "back"
         self.bonus_pool: bool = self.options["bonus"] == "pool"
         self.start_enterable: bool = self.options["start_enterable"] == "own"
@@ -64,10 +64,10 @@ class TopSecretConfig(Config):
         return HEADQUARTERS + self.corner[player]
 
 
-def turns(value: str) -> int:
+def parse_turn_limit(value: str) -> int:
     """Return the most turns that a game may take."""
-    if not (value.isascii() and value.isdigit() and len(value) < 7 and 1 <= int(value) <= LONGEST_GAME):
-        raise BadConfig("config.no-value", {"name": "most_turns", "value": value[:40], "known": f"1-{LONGEST_GAME}"})
+    if not (value.isascii() and value.isdigit() and len(value) < 7 and 1 <= int(value) <= MAX_TURN_LIMIT):
+        raise BadConfig("config.no-value", {"name": "most_turns", "value": value[:40], "known": f"1-{MAX_TURN_LIMIT}"})
     return int(value)
 
 
@@ -80,13 +80,13 @@ def corners(players: int, empty: int) -> list[int]:
 
 def near(board: Board) -> vec[i64]:
     """Return the cities that can be reached from each place in one step."""
-    table = vec[i64]([NOWHERE for _ in range(PLACES * MOST_LINES)])
+    table = vec[i64]([NOWHERE for _ in range(PLACES * MAX_LINES)])
     for city in range(len(board.names)):
         for line, to in enumerate(board.neighbours(city)):
-            table[city * MOST_LINES + line] = to
+            table[city * MAX_LINES + line] = to
     for corner in range(4):
         for line, to in enumerate(sorted(board.exits[corner])):
-            table[(START + corner) * MOST_LINES + line] = to
+            table[(START + corner) * MAX_LINES + line] = to
     return table
 
 

@@ -18,7 +18,7 @@ NOWHERE: Final[i64] = -1
 # T2 Agents: seven of a colour, numbered 1 to 7 for people. An agent is 7 * player + number - 1.
 AGENTS: Final[i64] = 7
 COLOURS: Final = ("red", "blue", "yellow", "green")
-MOST_PLAYERS: Final[i64] = 4
+MAX_PLAYERS: Final[i64] = 4
 
 # T3, T4 Suitcases: A to D of each player; a suitcase is 4 * player + letter. A content is its number of secrets.
 CASES: Final[i64] = 4
@@ -43,11 +43,11 @@ FIRST_CASES: Final[i64] = 3
 IN_A_CITY: Final[i64] = 2  # T31
 
 # Places.
-MOST_CITIES: Final[i64] = 48
+MAX_CITIES: Final[i64] = 48
 START: Final[i64] = 48  # + corner
 HEADQUARTERS: Final[i64] = 52  # + corner of the colour's start
 PLACES: Final[i64] = 56
-MOST_LINES: Final[i64] = 8  # from one city
+MAX_LINES: Final[i64] = 8  # from one city
 
 
 def player_of(agent: i64) -> i64:
@@ -59,7 +59,7 @@ def owner_of(case: i64) -> i64:
 
 
 def is_city(place: i64) -> bool:
-    return 0 <= place < MOST_CITIES
+    return 0 <= place < MAX_CITIES
 
 
 def bomb_losses(agents: i64) -> i64:

@@ -19,15 +19,15 @@ from brushpass.games.topsecret.data import COLOURS
 from brushpass.games.topsecret.features.blocks import BLOCKS
 from brushpass.games.topsecret.features.write import write
 from brushpass.games.topsecret.guess.guess import guess
-from brushpass.games.topsecret.guess.packing_belief import Reader
+from brushpass.games.topsecret.guess.packing_belief import PackingBelief
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.rules.refusal import refusal
 from brushpass.games.topsecret.rules.partial_actions import why
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.prior import lean, manner
-from brushpass.games.topsecret.heuristics.evaluation import prospects
-from brushpass.games.topsecret.heuristics.distances import Ways
+from brushpass.games.topsecret.heuristics.prior import prior, selection
+from brushpass.games.topsecret.heuristics.evaluation import evaluate
+from brushpass.games.topsecret.heuristics.distances import Distances
 from brushpass.games.topsecret.view import TopSecretView, observe
 from brushpass.games.topsecret.text.words import Words
 
@@ -41,15 +41,15 @@ class TopSecretGame(Game[TopSecret]):
     def __init__(self, options: dict[str, str]) -> None:
         self.topsecret = TopSecretConfig(options)
         self.words = Words(self.topsecret)
-        self.ways = Ways(self.topsecret)
-        self.readers: dict[int, Reader] = {}  # by player: what they have read of the others so far
+        self.distances = Distances(self.topsecret)
+        self.packing_beliefs: dict[int, PackingBelief] = {}  # by player: what they have read of the others so far
         super().__init__(self.topsecret, self.topsecret.players, actions_of(self.topsecret.board, self.words.colours))
 
     def seat_key(self, seat: int) -> str:
         return f"topsecret.colour.{COLOURS[self.topsecret.corner[seat]]}"
 
     def max_game_length(self) -> int:
-        return 10 * self.seats + 150 * int(self.topsecret.most_turns)
+        return 10 * self.seats + 150 * int(self.topsecret.max_turns)
 
     def new(self) -> TopSecret:
         return new_game(self.topsecret)
@@ -99,18 +99,18 @@ class TopSecretGame(Game[TopSecret]):
         """One world is any that fits; several are the likelier, the more the others would have done as they did."""
         if count == 1:
             return [self.guess(heard, player, rng)]
-        if player not in self.readers:
-            self.readers[player] = Reader(self.topsecret, self.ways, player)
-        return self.readers[player].sample_worlds(heard, count, rng)
+        if player not in self.packing_beliefs:
+            self.packing_beliefs[player] = PackingBelief(self.topsecret, self.distances, player)
+        return self.packing_beliefs[player].sample_worlds(heard, count, rng)
 
     def prior(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
-        return lean(s, self.ways, options)
+        return prior(s, self.distances, options)
 
     def selection(self, s: TopSecret) -> int:
-        return manner(s)
+        return selection(s)
 
     def evaluate(self, s: TopSecret) -> list[float]:
-        return self.returns(s) if s.over else prospects(s, self.ways)
+        return self.returns(s) if s.over else evaluate(s, self.distances)
 
     def result(self, s: TopSecret) -> str:
         winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
-from brushpass.core.levels import Budget, search_levels, heuristic_levels
+from brushpass.core.levels import Budget, heuristic_levels, search_levels
 from brushpass.games.topsecret import events
 from brushpass.games.topsecret.board_file import board_faults, board_from_file, board_to_file
-from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
+from brushpass.games.topsecret.config import FREE_OPTIONS, OPTIONS, PLAYER_COUNTS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.guess.disguise import wrap_bot, wrap_learner
@@ -22,7 +22,7 @@ def pieces(game: Game[Any]) -> dict[str, list[int]]:
 TOPSECRET: Final = GameType(
     name="topsecret", title="Top Secret", package=__package__, make=TopSecretGame, events=events_in(events),
     label="TopSecret", sort_key=2, rule_prefixes=("T", "TA"), rulings=("TA",),
-    options=OPTIONS, free_options=FREE, counts=COUNTS,
+    options=OPTIONS, free_options=FREE_OPTIONS, counts=PLAYER_COUNTS,
     levels=(*heuristic_levels(80, 40, 0), *search_levels(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
     wrap_bot=wrap_bot, wrap_learner=wrap_learner,
     drawer="brushpass.games.topsecret.text.drawer:TopSecretDrawer",

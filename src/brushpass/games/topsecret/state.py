@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from brushpass.core.kernel import State
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
+    AGENTS, CARDS, CASES, MAX_CITIES, MAX_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
     foreign_first, owner_of, player_of,
 )
 
 
-def full_of(value: i64, size: i64) -> vec[i64]:
+def full(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
@@ -93,7 +93,7 @@ class TopSecret(State):
     def enemy_in(self, player: i64, place: i64) -> i64:
         """T37 Return the opponent whose agents are in a city, or NOBODY."""
         for other in range(self.config.players):
-            if other != player and self.crowd[other * PLACES + place] > 0 and place < MOST_CITIES:
+            if other != player and self.crowd[other * PLACES + place] > 0 and place < MAX_CITIES:
                 return other
         return NOBODY
 
@@ -141,17 +141,17 @@ class TopSecret(State):
 def empty_table(config: TopSecretConfig) -> TopSecret:
     """T16, T21 Return the table before the opening roll: agents on their start spaces, suitcases in the box."""
     s = TopSecret(config)
-    s.rolled = full_of(NOTHING, MOST_PLAYERS)
-    s.at = full_of(NOWHERE, MOST_PLAYERS * AGENTS)
-    s.crowd = full_of(0, MOST_PLAYERS * PLACES)
-    s.carries = full_of(NOTHING, MOST_PLAYERS * AGENTS)
-    s.lies = full_of(NOWHERE, MOST_PLAYERS * CASES)
-    s.content = full_of(NOTHING, MOST_PLAYERS * CASES)
-    s.opened = full_of(NOBODY, MOST_PLAYERS * CASES)
-    s.brought = full_of(0, MOST_PLAYERS)
-    s.foreign = full_of(0, MOST_PLAYERS)
-    s.secrets = full_of(0, MOST_PLAYERS)
-    s.hand = vec[i64]([config.size.cards[i % CARDS] for i in range(MOST_PLAYERS * CARDS)])
+    s.rolled = full(NOTHING, MAX_PLAYERS)
+    s.at = full(NOWHERE, MAX_PLAYERS * AGENTS)
+    s.crowd = full(0, MAX_PLAYERS * PLACES)
+    s.carries = full(NOTHING, MAX_PLAYERS * AGENTS)
+    s.lies = full(NOWHERE, MAX_PLAYERS * CASES)
+    s.content = full(NOTHING, MAX_PLAYERS * CASES)
+    s.opened = full(NOBODY, MAX_PLAYERS * CASES)
+    s.brought = full(0, MAX_PLAYERS)
+    s.foreign = full(0, MAX_PLAYERS)
+    s.secrets = full(0, MAX_PLAYERS)
+    s.hand = vec[i64]([config.size.cards[i % CARDS] for i in range(MAX_PLAYERS * CARDS)])
     for agent in range(config.players * AGENTS):
         if agent % AGENTS < config.size.agents:
             s.put(agent, config.start_of(player_of(agent)))

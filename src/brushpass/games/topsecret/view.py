@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.core.view import SeatOrder, View
 from brushpass.core.kernel import HIDDEN, asked
-from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_PLAYERS, NOBODY, NOTHING, owner_of, player_of
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MAX_PLAYERS, NOBODY, NOTHING, owner_of, player_of
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, Fight, LayCard, NameFirst
 from brushpass.games.topsecret.state import TopSecret
@@ -60,18 +60,18 @@ class Pieces(SeatOrder):
         self.agents: list[int] = [p * AGENTS + number for p in self.turned for number in range(AGENTS)]
         self.cases: list[int] = [p * CASES + letter for p in self.turned for letter in range(CASES)]
         self.hands: list[list[int]] = [[p * CARDS + card for card in range(CARDS)] for p in self.turned]
-        self.numbered: list[int] = [-1, *[self.relative(case // CASES) * CASES + case % CASES
+        self.relative_case: list[int] = [-1, *[self.relative(case // CASES) * CASES + case % CASES
                                           for case in sorted(self.cases)]]
 
     def agent(self, agent: i64) -> int:
         return -1 if agent < 0 else self.relative(player_of(agent)) * AGENTS + agent % AGENTS
 
     def case(self, case: i64) -> int:
-        return self.numbered[case + 1]
+        return self.relative_case[case + 1]
 
 
 # by how many play, and who looks: made once, because everybody looks after every choice
-PIECES: Final = [[Pieces(players, player) for player in range(players)] for players in range(int(MOST_PLAYERS) + 1)]
+PIECES: Final = [[Pieces(players, player) for player in range(players)] for players in range(int(MAX_PLAYERS) + 1)]
 
 
 def observe(s: TopSecret, player: i64) -> TopSecretView:
@@ -79,13 +79,13 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     v = TopSecretView(player)
     seats = PIECES[s.config.players][max(player, 0)]
     v.players = seats.players
-    v.corners = in_order(s.config.corner, seats.turned)
+    v.corners = select(s.config.corner, seats.turned)
     v.turn, v.turns, v.first = seats.relative(s.turn), s.turns, seats.relative(s.first)
-    v.rolled = in_order(s.rolled, seats.turned)
-    v.brought = in_order(s.brought, seats.turned)
-    v.foreign = in_order(s.foreign, seats.turned)
-    v.secrets = in_order(s.secrets, seats.turned)
-    v.hands = tuple([in_order(s.hand, places) for places in seats.hands])
+    v.rolled = select(s.rolled, seats.turned)
+    v.brought = select(s.brought, seats.turned)
+    v.foreign = select(s.foreign, seats.turned)
+    v.secrets = select(s.secrets, seats.turned)
+    v.hands = tuple([select(s.hand, places) for places in seats.hands])
     v.dice = s.dice
     v.pool, v.bonus, v.mover, v.acted, v.bound = s.pool, s.bonus, seats.agent(s.mover), s.acted, s.bound
     v.winners = seats.in_mask(s.winners) if s.winners else ()
@@ -95,16 +95,16 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     return v
 
 
-def in_order(held: vec[i64], places: list[int]) -> tuple[int, ...]:
+def select(held: vec[i64], places: list[int]) -> tuple[int, ...]:
     """Return what is in some places."""
     return tuple(held[place] for place in places)
 
 
 def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
     """See every agent and suitcase, and the contents that one knows."""
-    v.at = in_order(s.at, seats.agents)
+    v.at = select(s.at, seats.agents)
     v.carries = tuple(seats.case(s.carries[agent]) for agent in seats.agents)
-    v.lies = in_order(s.lies, seats.cases)
+    v.lies = select(s.lies, seats.cases)
     v.opened = tuple(seats.relative(s.opened[case]) for case in seats.cases)
     v.contents = tuple(content_seen(s, case, player) for case in seats.cases)
 

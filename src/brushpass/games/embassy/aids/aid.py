@@ -5,7 +5,7 @@ from brushpass.core.kernel import Event
 from brushpass.core.view import Aid, View
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.aids.offers import carries_intel, offers
-from brushpass.games.embassy.aids.routes import Walks, watchers
+from brushpass.games.embassy.aids.routes import Routes, watchers
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ROOMS
 from brushpass.games.embassy.view import EmbassyView
@@ -20,7 +20,7 @@ class EmbassyAid(Aid):
 
     def update(self, step: list[Event]) -> None:
         if self.player >= 0:
-            self.book.hear(step)
+            self.book.update(step)
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:
         """`dark` rooms, `watchers` by room; to a player the `pages` of the notebook.
@@ -29,7 +29,7 @@ class EmbassyAid(Aid):
         where that is a way, the `ways`, the steps `left` and the `doors` beside the room where it begins.
         """
         assert isinstance(view, EmbassyView)
-        walks = Walks(self.config, view)
+        walks = Routes(self.config, view)
         found: dict[str, object] = {"dark": [room for room in range(ROOMS) if walks.is_dark(room)]}
         found["watchers"] = [[room, walks.seat(player)] for room, player in watchers(view).items()]
         if self.player >= 0:
@@ -38,8 +38,8 @@ class EmbassyAid(Aid):
             found["offers"] = offers(self.config, view)
             found["intel"] = carries_intel(self.config, view)
             if view.asked in ("Walk", "SneakOut"):
-                found["ways"], found["doors"] = walks.ways(options), walks.doors()
-                found["left"] = walks.left()
+                found["ways"], found["doors"] = walks.route_infos(options), walks.doors()
+                found["left"] = walks.steps_left()
         return found
 
 
@@ -59,7 +59,7 @@ def page(book: Notebook, seat: int) -> dict[str, object]:
         "items": [[item, known] for item, known in hand.items], "doubt": hand.doubt,
         "looks": book.looks[seat], "saw_mine": saw,
         "stays": [[room, rounds] for (who, room), rounds in book.stays.items() if who == seat],
-        "story": [[note.key, note.round, note.what[note.players.index(seat)]] for note in book.story
+        "story": [[note.key, note.round, note.what[note.players.index(seat)]] for note in book.notes
                   if seat in note.players],
     }
 

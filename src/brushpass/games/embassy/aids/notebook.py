@@ -20,11 +20,11 @@ UNSEEN: Final[int] = int(HIDDEN)
 FIGHT: Final = ("ER19", "E26", "E29")  # what can only follow an Attack, so that nothing was given
 
 
-def word(group: str, names: tuple[str, ...], value: int) -> str:
+def name_key(group: str, names: tuple[str, ...], value: int) -> str:
     return f"@embassy.{group}.{names[value]}"
 
 
-def named(player: int) -> str:
+def player_key(player: int) -> str:
     return f"@embassy.player.{player}"
 
 
@@ -37,13 +37,13 @@ class Note(Value):
 
     def phrase(self) -> Phrase:
         """Return it as a line of the notebook."""
-        told: dict[str, object] = {"round": self.round, "player": named(self.players[0])}
+        told: dict[str, object] = {"round": self.round, "player": player_key(self.players[0])}
         if self.key == "cards":
-            told["card"] = word("card", CARD_NAMES, self.what[0])
-            told["other"] = named(self.players[1])
-            told["answer"] = word("card", CARD_NAMES, self.what[1])
+            told["card"] = name_key("card", CARD_NAMES, self.what[0])
+            told["other"] = player_key(self.players[1])
+            told["answer"] = name_key("card", CARD_NAMES, self.what[1])
         else:
-            told["faction"] = word("faction", FACTIONS, self.what[0])
+            told["faction"] = name_key("faction", FACTIONS, self.what[0])
         return Phrase(f"embassy.notebook.{self.key}", told, "")
 
 
@@ -74,7 +74,7 @@ class Hand:
         self.size = len(items)
         self.doubt = 0
 
-    def doubted(self, number: int) -> None:
+    def mark_doubtful(self, number: int) -> None:
         """From now on the known items may have gone."""
         if self.items and self.doubt == 0:
             self.doubt = number
@@ -93,25 +93,25 @@ class Notebook:
         self.looks: list[int] = [0 for _ in range(players)]  # how often each has looked at a card of mine
         self.stays: dict[tuple[int, int], list[int]] = {}  # player and room -> rounds
         self.seen_of_me: dict[int, tuple[int, list[int]]] = {}  # watcher -> round, items
-        self.story: list[Note] = []
-        self.pad: int = UNSEEN  # the faction of the helicopter on the Helipad
+        self.notes: list[Note] = []
+        self.helicopter: int = UNSEEN  # the faction of the helicopter on the Helipad
         self.filled: list[bool] = [False, False]  # whether a card lies in each briefcase
-        self.before: dict[int, int] = {}  # the doubts before the meeting that is going on
+        self.doubt_before: dict[int, int] = {}  # the doubts before the meeting that is going on
         self.gifts: Handed | None = None  # handed over; whether they were refused is seen by the next event
 
-    def hear(self, events: list[Event]) -> None:
+    def update(self, events: list[Event]) -> None:
         """Take down what was heard of one or more whole steps."""
         for event in events:
             if self.gifts is not None:
-                self.settle_gifts(self.gifts, isinstance(event, Counted))
-            self.hear_place(event)
-            self.hear_item(event)
-            self.hear_meeting(event)
-            self.hear_sight(event)
+                self.resolve_gifts(self.gifts, isinstance(event, Counted))
+            self.update_position(event)
+            self.update_items(event)
+            self.update_meeting(event)
+            self.update_sight(event)
         if self.gifts is not None:
-            self.settle_gifts(self.gifts, False)
+            self.resolve_gifts(self.gifts, False)
 
-    def hear_place(self, event: Event) -> None:
+    def update_position(self, event: Event) -> None:
         """Rounds, rooms and helicopters."""
         if isinstance(event, Began):
             for player, room in enumerate(self.at):
@@ -120,22 +120,22 @@ class Notebook:
                     if self.round not in rounds:
                         rounds.append(self.round)
             self.round = int(event.round_number)
-            self.before = {}
+            self.doubt_before = {}
         elif isinstance(event, Moved):
             self.at[event.player] = int(event.to)
         elif isinstance(event, Entered):
             self.at[event.player] = ROOM_NAMES.index("entrance")
         elif isinstance(event, Acted) and event.action == "call":
-            self.pad = FACTIONS.index(event.what)
-            self.tell_helicopter("called", int(event.player))
+            self.helicopter = FACTIONS.index(event.what)
+            self.note_helicopter("called", int(event.player))
         elif isinstance(event, Played) and event.number == "E51":
-            self.tell_helicopter("destroyed", int(event.player))
+            self.note_helicopter("destroyed", int(event.player))
 
-    def tell_helicopter(self, key: str, player: int) -> None:
-        if player != self.player and self.pad != HIDDEN:
-            self.story.append(Note(key, self.round, [player], [self.pad]))
+    def note_helicopter(self, key: str, player: int) -> None:
+        if player != self.player and self.helicopter != HIDDEN:
+            self.notes.append(Note(key, self.round, [player], [self.helicopter]))
 
-    def hear_item(self, event: Event) -> None:
+    def update_items(self, event: Event) -> None:
         """Items that come, go, or are shown."""
         if isinstance(event, Drew):
             self.hands[event.player].size += 1
@@ -150,7 +150,7 @@ class Notebook:
             hand.size += int(self.filled[event.briefcase]) - int(event.filled)
             self.filled[event.briefcase] = event.filled
             if event.filled:
-                hand.doubted(self.round)
+                hand.mark_doubtful(self.round)
         elif isinstance(event, Stole):
             self.move(int(event.other), int(event.player), int(event.item))
         elif isinstance(event, Handed):
@@ -169,12 +169,12 @@ class Notebook:
         self.hands[giver].size -= 1
         self.hands[taker].size += 1
         if item == HIDDEN:
-            self.hands[giver].doubted(self.round)
+            self.hands[giver].mark_doubtful(self.round)
         else:
             self.hands[giver].remove(item)
             self.hands[taker].add(item, self.round)
 
-    def settle_gifts(self, gifts: Handed, counted: bool) -> None:
+    def resolve_gifts(self, gifts: Handed, counted: bool) -> None:
         """ER22 One gift alone changes the counts for all to see, unless it was refused."""
         self.gifts = None
         both = gifts.gift != NOTHING and gifts.answer != NOTHING
@@ -184,28 +184,28 @@ class Notebook:
             if gifts.answer != NOTHING:
                 self.move(int(gifts.other), int(gifts.player), int(gifts.answer))
 
-    def hear_meeting(self, event: Event) -> None:
+    def update_meeting(self, event: Event) -> None:
         """ER56 Gifts of others are not seen: after a meeting hands are in doubt, unless it turns out to be a fight."""
         if isinstance(event, Met):
-            self.before = {}
+            self.doubt_before = {}
             if self.player not in (event.player, event.other):
                 for player in (int(event.player), int(event.other)):
-                    self.before[player] = self.hands[player].doubt
-                    self.hands[player].doubted(self.round)
+                    self.doubt_before[player] = self.hands[player].doubt
+                    self.hands[player].mark_doubtful(self.round)
         elif isinstance(event, Exchanged):
             pair, cards = [int(event.player), int(event.other)], [int(event.card), int(event.answer)]
-            self.story.append(Note("cards", self.round, pair, cards))
-            self.no_gifts()
-        elif isinstance(event, Decided) or is_fight(event, self.before):
-            self.no_gifts()
+            self.notes.append(Note("cards", self.round, pair, cards))
+            self.restore_certainty()
+        elif isinstance(event, Decided) or is_fight(event, self.doubt_before):
+            self.restore_certainty()
 
-    def no_gifts(self) -> None:
+    def restore_certainty(self) -> None:
         """Whatever was given was seen, or there was a fight: what was known before is known still."""
-        for player, doubt in self.before.items():
+        for player, doubt in self.doubt_before.items():
             self.hands[player].doubt = doubt
-        self.before = {}
+        self.doubt_before = {}
 
-    def hear_sight(self, event: Event) -> None:
+    def update_sight(self, event: Event) -> None:
         """Loyalties and items that were looked at."""
         if isinstance(event, Scanned):
             self.scan(event)
@@ -232,43 +232,43 @@ class Notebook:
         elif event.player == self.player and event.items:
             self.seen_of_me[event.watcher] = (self.round, list(event.items))
 
-    def lines(self) -> list[Phrase]:
+    def phrases(self) -> list[Phrase]:
         """Return all that is known: player by player, then what happened, then what the others know."""
         found: list[Phrase] = []
         for player in range(self.players):
             if player != self.player:
-                found += self.lines_of(player)
-        found += [note.phrase() for note in self.story]
+                found += self.phrases_about(player)
+        found += [note.phrase() for note in self.notes]
         for player in range(self.players):
             if player in self.seen_of_me:
                 number, items = self.seen_of_me[player]
-                found.append(line("of-you.items", player, {"round": number, "items": item_words(items)}))
+                found.append(entry("of-you.items", player, {"round": number, "items": item_words(items)}))
             if self.looks[player] > 0:
-                found.append(line("of-you.looked", player, {"count": self.looks[player]}))
+                found.append(entry("of-you.looked", player, {"count": self.looks[player]}))
         return found or [Phrase("embassy.notebook.empty", {}, "")]
 
-    def lines_of(self, player: int) -> list[Phrase]:
+    def phrases_about(self, player: int) -> list[Phrase]:
         """Return what is known of one player."""
         found: list[Phrase] = []
         faction, number = self.loyalty[player]
         if faction != HIDDEN:
-            told: dict[str, object] = {"faction": word("faction", FACTIONS, faction)}
-            found.append(line("loyalty", player, {**told, "round": number}) if number > 0
-                         else line("loyalty.open", player, told))
+            told: dict[str, object] = {"faction": name_key("faction", FACTIONS, faction)}
+            found.append(entry("loyalty", player, {**told, "round": number}) if number > 0
+                         else entry("loyalty.open", player, told))
         if self.neutral[player] > 0:
-            found.append(line("neutral", player, {"count": self.neutral[player]}))
+            found.append(entry("neutral", player, {"count": self.neutral[player]}))
         hand = self.hands[player]
         for seen in sorted({number for _, number in hand.items}):
             items = [item for item, number in hand.items if number == seen]
-            found.append(line("items", player, {"round": seen, "items": item_words(items)}))
+            found.append(entry("items", player, {"round": seen, "items": item_words(items)}))
         if hand.items and hand.doubt > 0:
-            found.append(line("changed", player, {"round": hand.doubt}))
+            found.append(entry("changed", player, {"round": hand.doubt}))
         if hand.items and hand.size > len(hand.items):
-            found.append(line("unseen", player, {"count": hand.size - len(hand.items)}))
+            found.append(entry("unseen", player, {"count": hand.size - len(hand.items)}))
         for (who, room), rounds in self.stays.items():
             if who == player:
-                told = {"room": word("room", ROOM_NAMES, room), "rounds": [str(each) for each in rounds]}
-                found.append(line("stayed", player, told))
+                told = {"room": name_key("room", ROOM_NAMES, room), "rounds": [str(each) for each in rounds]}
+                found.append(entry("stayed", player, told))
         return found
 
 
@@ -279,11 +279,11 @@ def is_fight(event: Event, pair: dict[int, int]) -> bool:
     return False
 
 
-def line(key: str, player: int, told: dict[str, object]) -> Phrase:
+def entry(key: str, player: int, told: dict[str, object]) -> Phrase:
     """Return one line of the notebook."""
-    return Phrase(f"embassy.notebook.{key}", {"player": named(player), **told}, "")
+    return Phrase(f"embassy.notebook.{key}", {"player": player_key(player), **told}, "")
 
 
 def item_words(items: list[int]) -> list[str]:
     """Return the names of items."""
-    return [word("item", ITEM_NAMES, item) for item in items]
+    return [name_key("item", ITEM_NAMES, item) for item in items]

@@ -9,35 +9,35 @@ from mypy_extensions import i64
 from brushpass.games.embassy.actions import MOVE, PLAY_KEY
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
-    BALLROOM, DETECTOR, DOOR_KINDS, LOCKED, MOST_DOORS, NOBODY, NOWHERE, ROOMS, SECURITY_HQ, X_RAY,
+    BALLROOM, DETECTOR, DOOR_KINDS, LOCKED, MAX_DOORS, NOBODY, NOWHERE, ROOMS, SECURITY_HQ, X_RAY,
 )
-from brushpass.games.embassy.heuristics.distances import open_ways
+from brushpass.games.embassy.heuristics.distances import open_neighbours
 from brushpass.games.embassy.view import EmbassyView
 
 ME: Final = 0  # as a view counts
 UNSEEN: Final = -2  # no X-ray door is on the way
 
 
-class Walks:
+class Routes:
     """The ways of the player who looks."""
 
     def __init__(self, config: EmbassyConfig, view: EmbassyView) -> None:
         self.config, self.view = config, view
         self.start: int = view.at[ME]
 
-    def left(self) -> int:
+    def steps_left(self) -> int:
         """ER8 Return the steps that are left; an injured player has fewer."""
         most = self.config.steps_injured if self.view.injured[ME] == 1 else self.config.steps
         return int(most) - self.view.steps
 
-    def near(self, room: i64) -> list[int]:
+    def neighbours(self, room: i64) -> list[int]:
         """ER13, ER14 Return the rooms that can be entered from a room; E87 one's own lock ends with the first step."""
         owner, floor = self.view.lock
         lifted = owner < 0 or (owner == ME and room != self.start)
         shut: i64 = NOWHERE if lifted else floor
-        return [int(to) for to in open_ways(self.config, room, self.view.key_played, shut)]
+        return [int(to) for to in open_neighbours(self.config, room, self.view.key_played, shut)]
 
-    def met(self, room: int) -> int:
+    def player_met(self, room: int) -> int:
         """Return the player, as the view counts, whom one meets in a room; E80 nobody after the Reception."""
         view = self.view
         if not (view.reception and room == BALLROOM):
@@ -53,11 +53,11 @@ class Walks:
     def scans(self, route: list[int]) -> int:
         """ER15 Count the X-ray doors on a route."""
         rooms = [self.start, *route]
-        return len([to for start, to in pairwise(rooms) if self.config.kind[start * ROOMS + to] == DETECTOR])
+        return len([to for start, to in pairwise(rooms) if self.config.way_kinds[start * ROOMS + to] == DETECTOR])
 
     def risks(self, route: list[int]) -> int:
         """Return what a route brings on the way: X-ray doors, and players in the dark."""
-        return self.scans(route) + len([room for room in route[:-1] if self.met(room) != NOBODY])
+        return self.scans(route) + len([room for room in route[:-1] if self.player_met(room) != NOBODY])
 
     def routes(self) -> list[list[int]]:
         """ER8 Return the shortest route to every room that can be reached, of several the one least seen.
@@ -66,11 +66,11 @@ class Walks:
         """
         found: dict[int, list[int]] = {self.start: []}
         edge = [self.start]
-        for _ in range(self.left()):
+        for _ in range(self.steps_left()):
             further: dict[int, list[int]] = {}
             for room in edge:
-                if room == self.start or self.met(room) == NOBODY or self.is_dark(room):
-                    for to in self.near(room):
+                if room == self.start or self.player_met(room) == NOBODY or self.is_dark(room):
+                    for to in self.neighbours(room):
                         route = [*found[room], to]
                         if to not in found and (to not in further or self.risks(route) < self.risks(further[to])):
                             further[to] = route
@@ -78,23 +78,23 @@ class Walks:
             edge = list(further)
         return list(found.values())[1:]
 
-    def way(self, route: list[int]) -> dict[str, object]:
+    def route_info(self, route: list[int]) -> dict[str, object]:
         """Return a route, which player is `met` at its end, and who has `eyes` on an X-ray door: -1 nobody."""
         eyes = watchers(self.view).get(int(X_RAY), int(NOBODY)) if self.scans(route) > 0 else UNSEEN
-        return {"route": route, "met": self.seat(self.met(route[-1])), "eyes": self.seat(eyes)}
+        return {"route": route, "met": self.seat(self.player_met(route[-1])), "eyes": self.seat(eyes)}
 
-    def ways(self, options: list[int]) -> list[dict[str, object]]:
+    def route_infos(self, options: list[int]) -> list[dict[str, object]]:
         """Return the ways of a walk, or the steps among the options of a Sneak Out."""
         if self.view.asked == "Walk":
-            return [self.way(route) for route in self.routes()]
-        return [self.way([int(a - MOVE)]) for a in options if MOVE <= a < PLAY_KEY]
+            return [self.route_info(route) for route in self.routes()]
+        return [self.route_info([int(a - MOVE)]) for a in options if MOVE <= a < PLAY_KEY]
 
     def doors(self) -> list[list[object]]:
         """E33 Return the X-ray doors and those that are locked on this side, by the room behind each."""
         found: list[list[object]] = []
-        for place in range(self.start * MOST_DOORS, self.start * MOST_DOORS + MOST_DOORS):
-            to = self.config.way[place]
-            kind = self.config.kind[self.start * ROOMS + to] if to != NOWHERE else 0
+        for place in range(self.start * MAX_DOORS, self.start * MAX_DOORS + MAX_DOORS):
+            to = self.config.neighbours[place]
+            kind = self.config.way_kinds[self.start * ROOMS + to] if to != NOWHERE else 0
             if kind in (DETECTOR, LOCKED):
                 found.append([int(to), DOOR_KINDS[kind]])
         return found

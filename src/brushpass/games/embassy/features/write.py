@@ -12,17 +12,17 @@ from mypy_extensions import i64, u8
 from brushpass.core.features import write_one_hot, saturated, write_counts
 from brushpass.core.kernel import HIDDEN, NATURE, Step, asked
 from brushpass.core.view import relative_seat
-from brushpass.games.embassy.data import ATTACKS, ITEMS, MOST_PLAYERS, NOBODY, NOTHING, ROOMS
+from brushpass.games.embassy.data import ATTACKS, ITEMS, MAX_PLAYERS, NOBODY, NOTHING, ROOMS
 from brushpass.games.embassy.features import blocks as at
-from brushpass.games.embassy.features.memory import BITS, FULL, SIDES, EmbassyMemory
+from brushpass.games.embassy.features.memory import BITS_PER_ITEM, ITEM_MASK, SIDES, EmbassyMemory
 from brushpass.games.embassy.rules.interaction import GiveItem
 from brushpass.games.embassy.rules.items import Repack
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.view import is_filled, is_outside, knows_loyalty, opens, result_for, sealed_by
 
 BEHIND_VEIL: Final[i64] = at.QUESTIONS.indices["Meeting"]
-NATURE_ASKED: Final[i64] = MOST_PLAYERS
-VEIL_ASKED: Final[i64] = MOST_PLAYERS + 1
+NATURE_ASKED: Final[i64] = MAX_PLAYERS
+VEIL_ASKED: Final[i64] = MAX_PLAYERS + 1
 
 
 def write(s: Embassy, player: i64, m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
@@ -80,7 +80,7 @@ def write_tokens(s: Embassy, player: i64, out: BytesWriter, place: i64) -> None:
     if s.hacked[0] >> player & 1 == 1:
         out[place + at.HACKED] = 1
     if s.hacked[1] >> player & 1 == 1:
-        out[place + at.HACKED + MOST_PLAYERS] = 1
+        out[place + at.HACKED + MAX_PLAYERS] = 1
     if not s.over and s.veil >> player & 1 == 1:
         out[place + at.MEETING] = 1
 
@@ -160,7 +160,7 @@ def write_people(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
     write_counts(out, start + at.LOOKS, m.looks, 0, m.players)
     write_counts(out, start + at.TO_ME, m.to_me, 0, m.players * SIDES)
     write_counts(out, start + at.TO_ALL, m.to_all, 0, m.players * SIDES)
-    write_counts(out, start + at.REWARDS, m.rewards, 0, m.players * MOST_PLAYERS)
+    write_counts(out, start + at.REWARDS, m.rewards, 0, m.players * MAX_PLAYERS)
     write_counts(out, start + at.CALLED, m.called, 0, m.players * SIDES)
     write_counts(out, start + at.BOMBED, m.bombed, 0, m.players * SIDES)
     for player in range(m.players):
@@ -173,9 +173,9 @@ def write_items(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
         left = m.seen[player]
         place = start + at.SEEN + player * ITEMS
         while left != 0:
-            if left & FULL != 0:
-                out[place] = u8(left & FULL)
-            left >>= BITS
+            if left & ITEM_MASK != 0:
+                out[place] = u8(left & ITEM_MASK)
+            left >>= BITS_PER_ITEM
             place += 1
         if m.doubt >> player & 1 == 1:
             out[start + at.DOUBT + player] = 1

@@ -9,18 +9,18 @@ from mypy_extensions import i64
 
 from brushpass.core.chance import pick
 from brushpass.core.kernel import HIDDEN
-from brushpass.games.embassy.data import ATTACK_COUNT, ATTACKS
+from brushpass.games.embassy.data import ATTACKS, ATTACK_COUNT
 from brushpass.games.embassy.events import Kept
-from brushpass.games.embassy.guess.requirements import ARMS
+from brushpass.games.embassy.guess.requirements import ATTACK_TOTAL_SHIFT
 
-EACH: Final = vec[i64]([0, 1, 2])
+ATTACK_KINDS: Final = vec[i64]([0, 1, 2])
 
 
-class DeadEnd(Exception):
+class InconsistentSample(Exception):
     """The slots were filled in a way that does not fit; another one will."""
 
 
-def counted_once(weight: float, alike: list[list[int]], filled: vec[i64]) -> float:
+def weight_of_distinct(weight: float, alike: list[list[int]], filled: vec[i64]) -> float:
     """Return a weight divided by the ways to have drawn the same: `alike` has each slot and those that would do."""
     for slots in alike:
         same = 0
@@ -31,7 +31,7 @@ def counted_once(weight: float, alike: list[list[int]], filled: vec[i64]) -> flo
     return weight
 
 
-class Arms:
+class AttackCards:
     """The Attack cards as one player follows them: what was shown settles what was dealt."""
 
     def __init__(self, players: i64) -> None:
@@ -42,19 +42,19 @@ class Arms:
         self.kept: list[int] = []  # for each hidden choice at the Armoury, which of the two was kept
         self.filled: vec[i64] = vec[i64]()  # slot -> card, once all are dealt
         self.weight: float = 1.0
-        self.alike: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
+        self.interchangeable: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
 
-    def copy(self) -> Arms:
-        t = Arms(self.players)
+    def copy(self) -> AttackCards:
+        t = AttackCards(self.players)
         t.hands = [hand[:] for hand in self.hands]
         t.card = self.card[:]
         t.dealt = self.dealt[:]
         t.kept = self.kept[:]
         t.weight = self.weight
-        t.alike = self.alike[:]
+        t.interchangeable = self.interchangeable[:]
         return t
 
-    def settled(self) -> vec[i64]:
+    def known_counts(self) -> vec[i64]:
         """Return how many of the hidden deals are known to be of each kind by now."""
         found = vec[i64]([0 for _ in range(ATTACKS)])
         for slot in self.dealt:
@@ -70,18 +70,18 @@ class Arms:
             self.dealt.append(slot)
         self.hands[player].append(slot)
 
-    def keep(self, event: Kept, rng: Random) -> None:
+    def keep_one(self, event: Kept, rng: Random) -> None:
         """E58 Of the last two cards one goes back."""
         hand = self.hands[event.player]
         if event.card == HIDDEN:
             which = rng.randrange(2)
             self.kept.append(which)
-            self.alike.append([hand[-1], *hand[-2:]])
+            self.interchangeable.append([hand[-1], *hand[-2:]])
             hand.pop(-1 if which == 0 else -2)
         else:
             hand.pop(-1 if self.card[hand[-2]] == event.card else -2)
 
-    def chance(self, player: i64, card: i64, need: i64) -> float:
+    def chance_to_show(self, player: i64, card: i64, need: i64) -> float:
         """Return how likely a player is to be able to choose a card, and to have then what they must have."""
         if card >= ATTACKS:
             return 1.0
@@ -94,7 +94,7 @@ class Arms:
             elif self.card[slot] == HIDDEN:
                 unknown += 1
                 none *= 2.0 / 3.0
-        if len(self.hands[player]) - 1 < need >> ARMS:
+        if len(self.hands[player]) - 1 < need >> ATTACK_TOTAL_SHIFT:
             return 0.0
         if not self.covers(player, need, card if known else -1, unknown - (0 if known else 1)):
             return 0.0
@@ -121,15 +121,15 @@ class Arms:
         if not fitting:
             fitting = [slot for slot in hand if self.card[slot] == HIDDEN]
             if not fitting:
-                raise DeadEnd
+                raise InconsistentSample
             self.weight *= float(len(fitting)) / 3.0
         slot = fitting[rng.randrange(len(fitting))]
         if self.card[slot] == HIDDEN and len(fitting) > 1:
-            self.alike.append([slot, *fitting])
+            self.interchangeable.append([slot, *fitting])
         self.card[slot] = card
         hand.remove(slot)
 
-    def deal_the_rest(self, rng: Random) -> None:
+    def fill_unseen(self, rng: Random) -> None:
         """Fill the slots that nobody has seen."""
         left = ATTACK_COUNT[:]
         for card in self.card:
@@ -139,9 +139,9 @@ class Arms:
         for slot in range(len(self.card)):
             if self.card[slot] == HIDDEN:
                 weights = vec[i64]([max(left[card], 0) + (1 if left[card] <= 0 else 0) for card in range(ATTACKS)])
-                self.filled[slot] = pick(EACH, weights, rng)
+                self.filled[slot] = pick(ATTACK_KINDS, weights, rng)
                 left[self.filled[slot]] -= 1
 
-    def weigh(self) -> float:
+    def importance(self) -> float:
         """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
-        return counted_once(self.weight, self.alike, self.filled)
+        return weight_of_distinct(self.weight, self.interchangeable, self.filled)

@@ -14,7 +14,7 @@ from brushpass.games.embassy.events import (
     Acted, Armed, Boarded, Counted, Cracked, Decided, Discarded, Drew, Exchanged, Handed, Kept, Looked, Met, Moved,
     Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
 )
-from brushpass.games.embassy.guess.requirements import Needs
+from brushpass.games.embassy.guess.requirements import Requirements
 
 IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Passed", "Scored", "Won")
 QUIET: Final[i64] = 0  # nothing came of it, or one thing was given for another
@@ -23,8 +23,8 @@ SHARED: Final[i64] = 2  # the active player acted beside the other: gifts, or no
 WON: Final[i64] = 3
 FOUGHT: Final[i64] = 4  # items were played
 BROKEN_OFF: Final[i64] = 5  # nothing has been heard of it yet
-CARDS: Final[i64] = 5
-NEVER: Final[i64] = 9
+CARD_CHOICES: Final[i64] = 5
+NO_FIGHT: Final[i64] = 9
 
 
 class Clue:
@@ -42,7 +42,7 @@ class Clue:
         self.size: i64 = 0  # ER57 items in the active player's hand after a gift
 
 
-def fog_lifts(event: Event, player: i64) -> bool:
+def is_clue(event: Event, player: i64) -> bool:
     """Say whether an event is a clue to hidden cards."""
     if isinstance(event, (Moved, Looked)):
         return False
@@ -61,40 +61,40 @@ class Clues:
     bits of `late` say so, one for each opening in doubt: 1 for after them.
     """
 
-    def __init__(self, heard: History, player: i64, config: EmbassyConfig, late: i64) -> None:
+    def __init__(self, history: History, player: i64, config: EmbassyConfig, late_openings: i64) -> None:
         self.player: i64 = player
         self.players: i64 = config.players
         self.ties: bool = config.ignore_ties
         self.clues: list[Clue] = []
-        self.doubts: int = 0  # openings of which nobody can tell
-        self.read(heard, late)
+        self.ambiguous_openings: int = 0  # openings of which nobody can tell
+        self.read(history, late_openings)
         size = len(self.clues) * self.players
-        self.needs: vec[i64] = vec[i64]([0 for _ in range(size)])
-        self.arms: vec[i64] = vec[i64]([0 for _ in range(size)])
-        self.own: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn themselves
+        self.required_items: vec[i64] = vec[i64]([0 for _ in range(size)])
+        self.required_attacks: vec[i64] = vec[i64]([0 for _ in range(size)])
+        self.own_draws: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn themselves
         self.read_needs()
         self.read_draws(sum(config.items))
 
-    def read(self, heard: History, late: i64) -> None:
+    def read(self, history: History, late_openings: i64) -> None:
         """Read the clues in their order."""
-        events = [event for told in heard for event in told]
+        events = [event for told in history for event in told]
         meeting: Clue | None = None  # of others, while nothing has been heard of its end
         for number, event in enumerate(events):
             if not isinstance(event, (Cracked, Repacked)):
                 meeting = None
-            if not fog_lifts(event, self.player):
+            if not is_clue(event, self.player):
                 continue
             clue = Clue(event)
             if isinstance(event, Met):
-                if self.player in (event.player, event.other) or not self.unseen(clue, event, events, number):
+                if self.player in (event.player, event.other) or not self.read_meeting(clue, event, events, number):
                     continue
                 meeting = clue
             elif isinstance(event, Cracked) and meeting is not None and meeting.outcome != GIVEN:
-                if late >> self.doubts & 1 == 1:
+                if late_openings >> self.ambiguous_openings & 1 == 1:
                     if meeting.outcome == BROKEN_OFF:
                         meeting.outcome = QUIET
                     meeting = None
-                self.doubts += 1
+                self.ambiguous_openings += 1
             if meeting is not None and isinstance(event, Cracked):
                 meeting.early += 1
             if meeting is None or meeting is clue:
@@ -102,7 +102,7 @@ class Clues:
             else:
                 self.clues.insert(len(self.clues) - 1, clue)  # a briefcase is opened before anything is given
 
-    def unseen(self, clue: Clue, met: Met, events: list[Event], number: int) -> bool:
+    def read_meeting(self, clue: Clue, met: Met, events: list[Event], number: int) -> bool:
         """Read what was visible of a meeting; False where its cards were seen."""
         place = number + 1
         while place < len(events) and isinstance(events[place], (Cracked, Repacked)):
@@ -120,7 +120,7 @@ class Clues:
             clue.size = first.size
         elif isinstance(first, Played) and first.number in ("E26", "E29"):
             clue.outcome = FOUGHT
-            self.fight(clue, events, place)
+            self.read_fight(clue, events, place)
         elif isinstance(first, Moved) or (isinstance(first, Played) and first.number == "E32"):
             clue.outcome = QUIET
         else:
@@ -134,14 +134,14 @@ class Clues:
             return
         one: i64 = 1
         clue.attackers = one << active | one << passive
-        for pair in range(CARDS * CARDS):
-            if fits(clue, active, passive, pair // CARDS, pair % CARDS, self.ties):
-                if pair // CARDS >= ATTACKS:
+        for pair in range(CARD_CHOICES * CARD_CHOICES):
+            if fits(clue, active, passive, pair // CARD_CHOICES, pair % CARD_CHOICES, self.ties):
+                if pair // CARD_CHOICES >= ATTACKS:
                     clue.attackers &= ~(one << active)
-                if pair % CARDS >= ATTACKS:
+                if pair % CARD_CHOICES >= ATTACKS:
                     clue.attackers &= ~(one << passive)
 
-    def fight(self, clue: Clue, events: list[Event], place: int) -> None:
+    def read_fight(self, clue: Clue, events: list[Event], place: int) -> None:
         """Read the items that were played in a fight, up to its result."""
         while place < len(events):
             event = events[place]
@@ -159,14 +159,14 @@ class Clues:
     def read_needs(self) -> None:
         """Note, for each clue and player, what they must have in hand after it."""
         width = self.players
-        needs = Needs(width)
+        needs = Requirements(width)
         for number in range(len(self.clues) - 1, -1, -1):
             clue = self.clues[number]
             for player in range(width):
-                self.needs[number * width + player] = needs.now[player]
-                self.arms[number * width + player] = needs.arms[player]
-            needs.before(clue.event)
-            needs.before_arms(clue.event, clue.attackers)
+                self.required_items[number * width + player] = needs.items[player]
+                self.required_attacks[number * width + player] = needs.attacks[player]
+            needs.step_back(clue.event)
+            needs.step_back_attacks(clue.event, clue.attackers)
 
     def read_draws(self, deck: i64) -> None:
         """E7 Note the player's own draws by the shuffle that they came from; a new one takes all discards so far."""
@@ -178,10 +178,10 @@ class Clues:
             elif isinstance(event, (Drew, Stuffed)):
                 if deck == 0:
                     deck, discards = discards, 0
-                    self.own.append(no_items())
+                    self.own_draws.append(no_items())
                 deck -= 1
                 if isinstance(event, Drew) and event.item != HIDDEN:
-                    self.own[-1][event.item] += 1
+                    self.own_draws[-1][event.item] += 1
 
 
 def no_items() -> vec[i64]:
@@ -209,7 +209,7 @@ def result_of(card: i64, answer: i64, ties: bool) -> i64:
     NEVER where there is no fight at all.
     """
     if card >= ATTACKS and answer >= ATTACKS:
-        return NEVER
+        return NO_FIGHT
     if answer == FRIENDLY:
         return 2
     if card == FRIENDLY:
@@ -227,9 +227,9 @@ def fits(clue: Clue, active: i64, passive: i64, card: i64, answer: i64, ties: bo
     """Say whether a pair of cards leads to what was visible of a meeting."""
     result = result_of(card, answer, ties)
     if clue.outcome == WON:
-        return result != NEVER and (result > 0 if clue.winner == active else result < 0)
+        return result != NO_FIGHT and (result > 0 if clue.winner == active else result < 0)
     if clue.outcome != FOUGHT:
-        return result == 0 or (result == NEVER and not (card == FRIENDLY and answer == FRIENDLY))
+        return result == 0 or (result == NO_FIGHT and not (card == FRIENDLY and answer == FRIENDLY))
     if not -1 <= result <= 1:
         return False
     for fighter in clue.fighters:  # ER53 only by one who is not winning

@@ -17,9 +17,9 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.state import Embassy
 
-NOT_THIS: Final[i64] = -1
+NO_ACTION: Final[i64] = -1
 REWARDS: Final = {"injure": INJURE, "steal": STEAL, "interrogate": INTERROGATE, "knock-out": KNOCK_OUT}
-BY_NUMBER: Final = {  # an item played, by the rule that it was played by
+ITEM_ACTIONS: Final = {  # an item played, by the rule that it was played by
     "E32": PLAY_KEY, "E26": WEAPON, "E29": USE_VEST, "E40": USE_GOGGLES, "E44": USE_GOGGLES, "E36": STASH,
     "E30": HEAL_SELF, "E31": HEAL_OTHER, "E51": BOMB_IT,
 }
@@ -27,62 +27,62 @@ ROOM_ACTIONS: Final = {
     "draw": DRAW_ITEM, "armoury": DRAW_ATTACKS, "reception": RECEPTION, "heal": HEAL, "lights": LIGHTS, "jamming": JAM,
     "transmit": TRANSMIT, "smuggle": SMUGGLE,
 }
-ASKED_BY: Final = {  # a pass that everybody, or who passed, hears of: which question it answers
+PASS_ASKS: Final = {  # a pass that everybody, or who passed, hears of: which question it answers
     "ER19": "Reward", "ER24": "KnockOut", "ER25": "SneakOut", "ER58": "Displace", "E40": "PlayGoggles",
     "E93": "OfferHack", "ER8": "Walk", "ER26": "TakeAction", "ER18": "CombatItems",
 }
-WALKING: Final = {"ER8": "Walk", "ER23": "SneakOut", "ER20": "Displace"}
+MOVE_ASKS: Final = {"ER8": "Walk", "ER23": "SneakOut", "ER20": "Displace"}
 
 
-def open_act(s: Embassy, ask: Ask[State], event: Event, told: list[Event]) -> i64:
+def action_from_event(s: Embassy, ask: Ask[State], event: Event, events: list[Event]) -> i64:
     """Return the action of the player asked that the event tells of, or NOT_THIS if it tells of something later."""
     name = type(ask).__name__
     who = ask.who(s)
     if who == NATURE:
-        return chance_act(event)
+        return chance_action(event)
     if getattr(event, "player", NATURE) != who and not (name == "Displace" and isinstance(event, Moved)):
-        return NOT_THIS
+        return NO_ACTION
     if isinstance(event, Moved):
-        return moved_act(event, name)
+        return move_action(event, name)
     if isinstance(event, Passed):
-        if ASKED_BY.get(event.number) != name:
-            return NOT_THIS
+        if PASS_ASKS.get(event.number) != name:
+            return NO_ACTION
         return STOP if name == "Walk" else PASS
     if isinstance(event, Played):
-        return played_act(s, ask, event, name, told)
+        return item_action(s, ask, event, name, events)
     if isinstance(event, (Acted, Boarded)):
-        return room_act(s, ask, event)
-    return other_act(event, name)
+        return room_action(s, ask, event)
+    return other_action(event, name)
 
 
-def chance_act(event: Event) -> i64:
+def chance_action(event: Event) -> i64:
     """Return nature's choice where it was seen."""
     if isinstance(event, Began):
         return BEGIN + event.player
     if isinstance(event, Peeked) and event.item != HIDDEN:
         return DEAL + event.item
-    return NOT_THIS
+    return NO_ACTION
 
 
-def moved_act(event: Moved, name: str) -> i64:
+def move_action(event: Moved, name: str) -> i64:
     """Return a step, a Sneak Out or a displacement."""
-    if WALKING.get(event.number) != name:
-        return NOT_THIS
+    if MOVE_ASKS.get(event.number) != name:
+        return NO_ACTION
     return (DISPLACE if name == "Displace" else MOVE) + event.to
 
 
-def played_act(s: Embassy, ask: Ask[State], event: Played, name: str, told: list[Event]) -> i64:
+def item_action(s: Embassy, ask: Ask[State], event: Played, name: str, events: list[Event]) -> i64:
     """Return the playing of an item; a Key for displacing is told before the displacement."""
     if event.number == "E35":
-        moves = [each for each in told if isinstance(each, Moved)]
-        return DISPLACE + moves[0].to if moves and name == "Displace" else NOT_THIS
-    a = BY_NUMBER[event.number]
-    return a if a in ask.options(s) else NOT_THIS
+        moves = [each for each in events if isinstance(each, Moved)]
+        return DISPLACE + moves[0].to if moves and name == "Displace" else NO_ACTION
+    a = ITEM_ACTIONS[event.number]
+    return a if a in ask.options(s) else NO_ACTION
 
 
-def room_act(s: Embassy, ask: Ask[State], event: Event) -> i64:
+def room_action(s: Embassy, ask: Ask[State], event: Event) -> i64:
     """Return a room's action, if this is the question for it."""
-    a = NOT_THIS
+    a = NO_ACTION
     if isinstance(event, Boarded):
         a = BOARD + s.helicopter
     elif isinstance(event, Acted):
@@ -94,10 +94,10 @@ def room_act(s: Embassy, ask: Ask[State], event: Event) -> i64:
             a = CALL + FACTIONS.index(event.what)
         elif event.action == "upload":
             a = UPLOAD + (1 if event.what == "anti-virus" else 0)
-    return a if a in ask.options(s) else NOT_THIS
+    return a if a in ask.options(s) else NO_ACTION
 
 
-def other_act(event: Event, name: str) -> i64:
+def other_action(event: Event, name: str) -> i64:
     """Return what events of few words tell of."""
     if isinstance(event, Cracked):
         return CRACK + event.briefcase
@@ -105,9 +105,9 @@ def other_act(event: Event, name: str) -> i64:
         return DISCARD + event.item
     if isinstance(event, Rewarded):
         fits = name == ("KnockOut" if event.reward == "knock-out" else "Reward")
-        return REWARDS[event.reward] if fits else NOT_THIS
+        return REWARDS[event.reward] if fits else NO_ACTION
     if isinstance(event, Hacked) and name == "OfferHack":
         return HACK
     if isinstance(event, Chose) and name == "ChooseCard" and event.card != HIDDEN:
         return SHOW + event.card
-    return NOT_THIS
+    return NO_ACTION

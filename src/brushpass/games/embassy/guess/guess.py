@@ -23,12 +23,12 @@ from brushpass.games.embassy.events import (
     Armed, Chose, Cracked, Dealt, Drew, Exchanged, Gave, Handed, Kept, Looked, Met, Repacked, Stole,
     Stuffed,
 )
-from brushpass.games.embassy.guess.event_actions import open_act
-from brushpass.games.embassy.guess.attack_cards import DeadEnd
-from brushpass.games.embassy.guess.cards import Fog, Script, lift
+from brushpass.games.embassy.guess.event_actions import action_from_event
+from brushpass.games.embassy.guess.attack_cards import InconsistentSample
+from brushpass.games.embassy.guess.cards import HiddenCards, HiddenMeeting, resolve
 from brushpass.games.embassy.guess.clues import Clues
 from brushpass.games.embassy.guess.items import NO_SLOT
-from brushpass.games.embassy.guess.loyalty import Deals, deals, draw_deal
+from brushpass.games.embassy.guess.loyalty import WeightedDeals, loyalty_deals, sample_deal
 from brushpass.games.embassy.rules.draws import KeepAttack
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.movement import Walk
@@ -41,73 +41,73 @@ IGNORED_EVENTS: Final = (
     "Acted", "Began", "Boarded", "Counted", "Decided", "Discarded", "Entered", "Hacked", "Moved", "Passed", "Peeked",
     "Played", "Rewarded", "Scanned", "Scored", "Won",
 )
-MOST_TRIES: Final = 4_000
-READINGS: Final = 40  # of what was heard, while the first ones do not fit
-DOUBTS: Final = 16  # briefcases of which it is drawn when they were opened
-RUNS: Final = 4  # ways to fill in the hidden cards, of which one is taken by its weight
+MAX_ATTEMPTS: Final = 4_000
+MAX_READINGS: Final = 40  # of what was heard, while the first ones do not fit
+MAX_AMBIGUOUS_OPENINGS: Final = 16  # briefcases of which it is drawn when they were opened
+SAMPLES_PER_DRAW: Final = 4  # ways to fill in the hidden cards, of which one is taken by its weight
 
 
-def guess(config: EmbassyConfig, heard: History, player: i64, rng: Random) -> tuple[Embassy, int]:
+def guess(config: EmbassyConfig, history: History, player: i64, rng: Random) -> tuple[Embassy, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
-    return draw_world(config, heard, deals(config, heard), [Clues(heard, player, config, 0)], rng)
+    return sample_world(config, history, loyalty_deals(config, history), [Clues(history, player, config, 0)], rng)
 
 
-def guesses(config: EmbassyConfig, heard: History, player: i64, weighed: Deals, count: int,
+def sample_worlds_from(config: EmbassyConfig, history: History, player: i64, weighed: WeightedDeals, count: int,
             rng: Random) -> list[Embassy]:
     """Return several such states, drawn from one reading of what was heard, with Loyalties by their weights."""
-    readings = [Clues(heard, player, config, 0)]
-    return [draw_world(config, heard, weighed, readings, rng)[0] for _ in range(count)]
+    readings = [Clues(history, player, config, 0)]
+    return [sample_world(config, history, weighed, readings, rng)[0] for _ in range(count)]
 
 
-def draw_world(config: EmbassyConfig, heard: History, weighed: Deals, readings: list[Clues], rng: Random,
+def sample_world(config: EmbassyConfig, history: History, weighed: WeightedDeals, readings: list[Clues], rng: Random,
                ) -> tuple[Embassy, int]:
     """Draw Loyalties and hidden cards until the game told again with them is what was heard."""
-    for tries in range(1, MOST_TRIES + 1):
-        if tries % 3 == 0 and readings[0].doubts > 0 and len(readings) < READINGS:
-            late = rng.randrange(2 ** min(readings[0].doubts, DOUBTS))
-            readings.append(Clues(heard, readings[0].player, config, late))
+    for tries in range(1, MAX_ATTEMPTS + 1):
+        if tries % 3 == 0 and readings[0].ambiguous_openings > 0 and len(readings) < MAX_READINGS:
+            late = rng.randrange(2 ** min(readings[0].ambiguous_openings, MAX_AMBIGUOUS_OPENINGS))
+            readings.append(Clues(history, readings[0].player, config, late))
         clues = readings[tries % len(readings)]
         try:
-            loyalty = list(draw_deal(weighed, rng))
-            return Retelling(config, heard, loyalty, guess_fog(config, clues, loyalty, rng)).state(), tries
-        except DeadEnd:
+            loyalty = list(sample_deal(weighed, rng))
+            return Replay(config, history, loyalty, sample_hidden_cards(config, clues, loyalty, rng)).state(), tries
+        except InconsistentSample:
             continue
     raise NoConsistentWorld
 
 
-def guess_fog(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> Fog:
+def sample_hidden_cards(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> HiddenCards:
     """Return one of several ways to fill in the hidden cards, as likely as its weight. Raises DeadEnd if all fail."""
-    chosen: Fog | None = None
+    chosen: HiddenCards | None = None
     total = 0.0
-    for _ in range(RUNS):
+    for _ in range(SAMPLES_PER_DRAW):
         try:
-            other = lift(Fog(config, clues, loyalty, rng))
-        except DeadEnd:
+            other = resolve(HiddenCards(config, clues, loyalty, rng))
+        except InconsistentSample:
             continue
-        weight = weigh(other)
+        weight = importance(other)
         total += weight
         if chosen is None or rng.random() * total < weight:
             chosen = other
     if chosen is None:
-        raise DeadEnd
+        raise InconsistentSample
     return chosen
 
 
-def weigh(fog: Fog) -> float:
+def importance(fog: HiddenCards) -> float:
     """Return how much likelier the whole is than it was to be drawn."""
-    return fog.items.weigh() * fog.arms.weigh()
+    return fog.items.importance() * fog.attack_cards.importance()
 
 
-class Retelling:
+class Replay:
     """The game told again, with guesses where the player heard nothing."""
 
-    def __init__(self, config: EmbassyConfig, heard: History, loyalty: list[int], fog: Fog) -> None:
-        self.config, self.heard = config, heard
-        self.player: i64 = fog.clues.player
-        self.rng: Random = fog.rng
-        self.loyalty, self.fog = loyalty, fog
-        self.later_arms: vec[i64] = fog.arms.settled()
-        self.place: int = 0  # the next thing that was heard
+    def __init__(self, config: EmbassyConfig, history: History, loyalty: list[int], hidden_cards: HiddenCards) -> None:
+        self.config, self.history = config, history
+        self.player: i64 = hidden_cards.clues.player
+        self.rng: Random = hidden_cards.rng
+        self.loyalty, self.hidden_cards = loyalty, hidden_cards
+        self.reserved_attacks: vec[i64] = hidden_cards.attack_cards.known_counts()
+        self.position: int = 0  # the next thing that was heard
         self.draws: int = 0
         self.steals: int = 0
         self.packs: int = 0
@@ -115,169 +115,169 @@ class Retelling:
         self.kept: int = 0
         self.meetings: int = 0
         self.opened: int = 0  # briefcases in this meeting
-        self.script: Script | None = None
+        self.meeting: HiddenMeeting | None = None
 
     def state(self) -> Embassy:
         """Return the state at the end of what was heard. Raises DeadEnd where the guess leads elsewhere."""
         s = new_game(self.config)
-        while self.place < len(self.heard):
+        while self.position < len(self.history):
             if s.over:
-                raise DeadEnd
-            self.go(s, self.action(s))
+                raise InconsistentSample
+            self.play(s, self.action(s))
         return s
 
-    def go(self, s: Embassy, a: i64) -> None:
+    def play(self, s: Embassy, a: i64) -> None:
         """Play one action; what the player hears of it must be what they heard."""
         if a not in asked(s).options(s):
-            raise DeadEnd
+            raise InconsistentSample
         news: list[Event] = []
         s.news = news
         step(s, a)
         s.news = None
         if is_observed(news, self.player):
-            if not matches_observed(news, self.player, self.heard[self.place]):
-                raise DeadEnd
-            self.note_meeting(self.heard[self.place])
-            self.place += 1
+            if not matches_observed(news, self.player, self.history[self.position]):
+                raise InconsistentSample
+            self.note_meeting(self.history[self.position])
+            self.position += 1
 
     def note_meeting(self, told: list[Event]) -> None:
         """Take up the script of a meeting that was not seen."""
         for event in told:
             if isinstance(event, Met):
-                self.script = None
+                self.meeting = None
                 self.opened = 0
-                if self.player != event.player and self.player != event.other and not self.seen_ahead():
-                    self.script = self.fog.scripts[self.meetings]
+                if self.player != event.player and self.player != event.other and not self.is_seen_meeting():
+                    self.meeting = self.hidden_cards.meetings[self.meetings]
                     self.meetings += 1
 
-    def seen_ahead(self) -> bool:
+    def is_seen_meeting(self) -> bool:
         """Say whether the next thing heard, but for an opened briefcase, is the cards of the meeting."""
-        for told in self.heard[self.place + 1:]:
+        for told in self.history[self.position + 1:]:
             for event in told:
                 if not isinstance(event, (Cracked, Repacked)):
                     return isinstance(event, Exchanged)
         return False
 
     def next_event(self) -> Event:
-        return self.heard[self.place][0]
+        return self.history[self.position][0]
 
     def action(self, s: Embassy) -> i64:
         """Return what is done now: what the next thing heard says, or the unseen choice that comes before it."""
         ask = asked(s)
         event = self.next_event()
         if ask.who(s) == NATURE:
-            return self.chance(s, event)
-        a = open_act(s, ask, event, self.heard[self.place])
+            return self.chance_action(s, event)
+        a = action_from_event(s, ask, event, self.history[self.position])
         if a >= 0 and not self.is_too_early(ask, event):
             return a
         if isinstance(ask, KeepAttack):
-            return self.keep(ask, event)
+            return self.kept_card(ask, event)
         if isinstance(event, Repacked) and type(ask).__name__ == "Repack":
-            return self.pack(event)
+            return self.packed_item(event)
         if isinstance(ask, ChooseCard):
-            return SHOW + self.card(s, ask, event)
+            return SHOW + self.meeting_card(s, ask, event)
         if isinstance(ask, GiveItem):
-            return self.give(s, ask)
+            return self.gift(s, ask)
         if isinstance(ask, Walk):
             return STOP
         if isinstance(ask, (TakeAction, CombatItems, Reward, Displace)):
             return PASS
-        raise DeadEnd
+        raise InconsistentSample
 
     def is_too_early(self, ask: Ask[State], event: Event) -> bool:
         """Say whether a briefcase is to be opened only after the gifts of an unseen meeting."""
-        if not isinstance(event, Cracked) or self.script is None or not isinstance(ask, (ChooseCard, GiveItem)):
+        if not isinstance(event, Cracked) or self.meeting is None or not isinstance(ask, (ChooseCard, GiveItem)):
             return False
         self.opened += 1
-        return self.opened > self.script.early
+        return self.opened > self.meeting.early
 
-    def chance(self, s: Embassy, event: Event) -> i64:
+    def chance_action(self, s: Embassy, event: Event) -> i64:
         """Return what nature deals: what was seen, or the guess for it."""
         if isinstance(event, Dealt):
             return LOYALTY + self.loyalty[event.player]
         if isinstance(event, Armed):
             if event.card != HIDDEN:
                 return ARM + event.card
-            return ARM + self.arm(s)
+            return ARM + self.attack_card(s)
         if isinstance(event, (Drew, Stuffed)):
             if event.item != HIDDEN:
                 return DEAL + event.item
             self.draws += 1
-            return DEAL + self.fog.items.item[self.fog.items.drawn[self.draws - 1]]
+            return DEAL + self.hidden_cards.items.item[self.hidden_cards.items.drawn[self.draws - 1]]
         if isinstance(event, Stole):
             if event.item != HIDDEN:
                 return DEAL + event.item
             self.steals += 1
-            return DEAL + self.fog.items.item[self.fog.stolen[self.steals - 1]]
+            return DEAL + self.hidden_cards.items.item[self.hidden_cards.stolen[self.steals - 1]]
         if isinstance(event, Looked):
             seen_neutral = event.faction == NEUTRAL or (event.faction == HIDDEN and self.rng.randrange(2) == 1)
             return LOOK + (1 if seen_neutral else 0)
-        a = open_act(s, asked(s), event, self.heard[self.place])
+        a = action_from_event(s, asked(s), event, self.history[self.position])
         return a if a >= 0 else draw(s, self.rng)
 
-    def arm(self, s: Embassy) -> i64:
+    def attack_card(self, s: Embassy) -> i64:
         """Return the Attack card of a hidden deal: one that is shown later, or any but those that are needed for it."""
-        card = self.fog.arms.card[self.fog.arms.dealt[self.armed]]
+        card = self.hidden_cards.attack_cards.card[self.hidden_cards.attack_cards.dealt[self.armed]]
         self.armed += 1
         if card != HIDDEN:
-            self.later_arms[card] -= 1
+            self.reserved_attacks[card] -= 1
             return card
-        card = self.fog.arms.filled[self.fog.arms.dealt[self.armed - 1]]
-        if s.attack_deck[card] > self.later_arms[card]:
+        card = self.hidden_cards.attack_cards.filled[self.hidden_cards.attack_cards.dealt[self.armed - 1]]
+        if s.attack_deck[card] > self.reserved_attacks[card]:
             return card
         options = vec[i64]([0, 1, 2])
         weights = vec[i64](capacity=ATTACKS)
         total: i64 = 0
         for each in range(ATTACKS):
-            weight = max(s.attack_deck[each] - self.later_arms[each], 0)
+            weight = max(s.attack_deck[each] - self.reserved_attacks[each], 0)
             weights = append(weights, weight)
             total += weight
         if total == 0:
-            raise DeadEnd
+            raise InconsistentSample
         return pick(options, weights, self.rng)
 
-    def keep(self, ask: KeepAttack, event: Event) -> i64:
+    def kept_card(self, ask: KeepAttack, event: Event) -> i64:
         if isinstance(event, Kept) and event.card != HIDDEN:
             return KEEP + event.card
         self.kept += 1
-        return KEEP + (ask.one if self.fog.arms.kept[self.kept - 1] == 0 else ask.other)
+        return KEEP + (ask.one if self.hidden_cards.attack_cards.kept[self.kept - 1] == 0 else ask.other)
 
-    def pack(self, event: Repacked) -> i64:
+    def packed_item(self, event: Repacked) -> i64:
         """Return what goes into an opened briefcase."""
         if event.player == self.player:
             return PASS if not event.filled else PACK + event.now
         self.packs += 1
-        slot = self.fog.repacked[self.packs - 1]
-        return PASS if slot == NO_SLOT else PACK + self.fog.items.item[slot]
+        slot = self.hidden_cards.repacked[self.packs - 1]
+        return PASS if slot == NO_SLOT else PACK + self.hidden_cards.items.item[slot]
 
-    def card(self, s: Embassy, ask: ChooseCard, event: Event) -> i64:
+    def meeting_card(self, s: Embassy, ask: ChooseCard, event: Event) -> i64:
         """Return a card in a meeting that the player takes part in, or watches from Security HQ."""
         chooser = ask.who(s)
-        if self.script is not None:
-            return self.script.card if chooser == ask.active else self.script.answer
+        if self.meeting is not None:
+            return self.meeting.card if chooser == ask.active else self.meeting.answer
         if isinstance(event, Chose) and event.card != HIDDEN:
             return event.card
-        for told in self.heard[self.place:self.place + 3]:
+        for told in self.history[self.position:self.position + 3]:
             for later in told:
                 if isinstance(later, Exchanged):
                     return later.card if later.player == chooser else later.answer
         options = [a - SHOW for a in ask.options(s) if SHOW <= a < SHOW + 5]
         return options[self.rng.randrange(len(options))]
 
-    def give(self, s: Embassy, ask: GiveItem) -> i64:
+    def gift(self, s: Embassy, ask: GiveItem) -> i64:
         """Return a gift that was seen, or that was guessed."""
         giver = ask.who(s)
         event = self.next_event()
         if isinstance(event, Gave) and event.player == giver == self.player:
             return PASS if event.item == NOTHING else GIVE + event.item
-        for told in self.heard[self.place:self.place + 3]:
+        for told in self.history[self.position:self.position + 3]:
             for later in told:
                 if isinstance(later, Handed):
                     item = later.gift if later.player == giver else later.answer
                     return PASS if item == NOTHING else GIVE + item
         if self.player in (ask.active, ask.passive):
             return draw(s, self.rng)
-        if self.script is None:
+        if self.meeting is None:
             return PASS
-        slot = self.script.back if ask.answering else self.script.gift
-        return PASS if slot == NO_SLOT else GIVE + self.fog.items.item[slot]
+        slot = self.meeting.second_gift if ask.answering else self.meeting.first_gift
+        return PASS if slot == NO_SLOT else GIVE + self.hidden_cards.items.item[slot]

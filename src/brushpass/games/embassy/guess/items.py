@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ITEMS, NOTHING, is_briefcase
-from brushpass.games.embassy.guess.attack_cards import DeadEnd, counted_once
+from brushpass.games.embassy.guess.attack_cards import InconsistentSample, weight_of_distinct
 from brushpass.games.embassy.guess.requirements import count_in, slack_of
 
 NO_SLOT: Final = -1
@@ -23,9 +23,9 @@ NO_SLOT: Final = -1
 class Items:
     """The item cards as one player follows them."""
 
-    def __init__(self, config: EmbassyConfig, own: list[vec[i64]], rng: Random) -> None:
+    def __init__(self, config: EmbassyConfig, own_draws: list[vec[i64]], rng: Random) -> None:
         self.config: EmbassyConfig = config
-        self.own: list[vec[i64]] = own  # by shuffle: what the player has drawn themselves
+        self.own_draws: list[vec[i64]] = own_draws  # by shuffle: what the player has drawn themselves
         self.rng: Random = rng
         self.weight: float = 1.0
         self.hands: list[list[int]] = [[] for _ in range(config.players)]
@@ -38,10 +38,10 @@ class Items:
         self.deck: int = 0
         self.discards: vec[i64] = config.items[:]
         self.drawn: list[int] = []  # the hidden draws, in the order in which they were heard of
-        self.alike: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
+        self.interchangeable: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
 
     def copy(self) -> Items:
-        t = Items(self.config, self.own, self.rng)
+        t = Items(self.config, self.own_draws, self.rng)
         t.weight = self.weight
         t.hands = [hand[:] for hand in self.hands]
         t.inside = self.inside[:]
@@ -53,7 +53,7 @@ class Items:
         t.deck = self.deck
         t.discards = self.discards[:]
         t.drawn = self.drawn[:]
-        t.alike = self.alike[:]
+        t.interchangeable = self.interchangeable[:]
         return t
 
     def draw(self, item: i64) -> int:
@@ -74,7 +74,7 @@ class Items:
     def shuffle_discards(self) -> None:
         """E7 Begin a new deck, of which the player's own draws are known."""
         left, cards = self.discards, 0
-        own = self.own[len(self.left)]
+        own = self.own_draws[len(self.left)]
         for item in range(ITEMS):
             self.deck += int(left[item])
             left[item] -= own[item]
@@ -83,15 +83,15 @@ class Items:
         self.cards.append(cards)
         self.discards = vec[i64]([0 for _ in range(ITEMS)])
 
-    def may_be(self, slot: int, item: i64) -> bool:
+    def is_possible(self, slot: int, item: i64) -> bool:
         if self.item[slot] != NOTHING:
             return self.item[slot] == item
         return self.left[self.shuffle[slot]][item] > 0 and not (self.packed[slot] and is_briefcase(item))
 
-    def settle(self, slot: int, item: i64) -> None:
+    def assign(self, slot: int, item: i64) -> None:
         """Give a slot its kind, which is as likely as the cards of that kind that are left."""
-        if not self.may_be(slot, item):
-            raise DeadEnd
+        if not self.is_possible(slot, item):
+            raise InconsistentSample
         if self.item[slot] == NOTHING:
             shuffle = self.shuffle[slot]
             self.item[slot] = item
@@ -104,23 +104,23 @@ class Items:
         for slot in hand:
             if self.item[slot] == item:
                 return slot
-        fitting = [slot for slot in hand if self.may_be(slot, item)]
+        fitting = [slot for slot in hand if self.is_possible(slot, item)]
         if not fitting:
-            raise DeadEnd
+            raise InconsistentSample
         slot = fitting[self.rng.randrange(len(fitting))]
         if len(fitting) > 1:
             self.weight *= float(len(fitting))
-            self.alike.append([slot, *fitting])
+            self.interchangeable.append([slot, *fitting])
         return slot
 
-    def has(self, player: i64, item: i64) -> None:
+    def require(self, player: i64, item: i64) -> None:
         """A player is known to hold an item."""
-        self.settle(self.find(self.hands[player], item), item)
+        self.assign(self.find(self.hands[player], item), item)
 
     def lose(self, player: i64, item: i64) -> None:
         """A card goes to the open pile."""
         slot = self.find(self.hands[player], item)
-        self.settle(slot, item)
+        self.assign(slot, item)
         self.hands[player].remove(slot)
         self.discards[item] += 1
 
@@ -140,15 +140,15 @@ class Items:
                 for slot in slots:
                     if self.item[slot] == item:
                         missing -= 1
-                if missing > 0 and self.any_may_be(open_slots, item):
+                if missing > 0 and self.is_any_possible(open_slots, item):
                     wanted += missing
                 elif missing > 0:
                     lacking += missing
         return lacking + max(wanted - len(open_slots), 0) <= slack_of(need)
 
-    def any_may_be(self, slots: list[int], item: i64) -> bool:
+    def is_any_possible(self, slots: list[int], item: i64) -> bool:
         for slot in slots:
-            if self.may_be(slot, item):
+            if self.is_possible(slot, item):
                 return True
         return False
 
@@ -165,7 +165,7 @@ class Items:
         hand = list(self.hands[player])
         for item in items[:len(hand)]:
             slot = self.find(hand, item)
-            self.settle(slot, item)
+            self.assign(slot, item)
             hand.remove(slot)
 
     def put_in(self, briefcase: i64, slot: int) -> None:
@@ -174,7 +174,7 @@ class Items:
             self.packed[slot] = True
         self.inside[briefcase] = slot
 
-    def deal_the_rest(self) -> None:
+    def fill_unseen(self) -> None:
         """Fill the slots that nobody has seen from what is left of their shuffle, those in briefcases first."""
         unknown = [slot for slot in range(len(self.shuffle)) if self.item[slot] == NOTHING]
         packed = [slot for slot in unknown if self.packed[slot]]
@@ -185,7 +185,7 @@ class Items:
                 if not (self.packed[slot] and is_briefcase(item)):
                     total += left[item]
             if total == 0:
-                raise DeadEnd
+                raise InconsistentSample
             place: i64 = self.rng.randrange(total)
             for item in range(ITEMS):
                 if not (self.packed[slot] and is_briefcase(item)):
@@ -195,7 +195,7 @@ class Items:
                         left[item] -= 1
                         break
 
-    def weigh(self) -> float:
+    def importance(self) -> float:
         """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
-        return counted_once(self.weight, self.alike, self.item)
+        return weight_of_distinct(self.weight, self.interchangeable, self.item)
 

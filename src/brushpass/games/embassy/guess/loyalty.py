@@ -9,13 +9,13 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.events import Acted, Boarded, Dealt, Looked
 
-Deals = list[tuple[tuple[int, ...], float]]  # Loyalties of all players, and how likely
+WeightedDeals = list[tuple[tuple[int, ...], float]]  # Loyalties of all players, and how likely
 
 
-def sure(config: EmbassyConfig, heard: History) -> list[int]:
+def known_loyalties(config: EmbassyConfig, history: History) -> list[int]:
     """Return the Loyalties that are known for certain, -1 for the others."""
     known = [-1] * int(config.players)
-    for told in heard:
+    for told in history:
         for event in told:
             if isinstance(event, (Dealt, Boarded)) and event.faction != HIDDEN:
                 known[event.player] = event.faction
@@ -26,28 +26,28 @@ def sure(config: EmbassyConfig, heard: History) -> list[int]:
     return known
 
 
-def deals(config: EmbassyConfig, heard: History) -> Deals:
+def loyalty_deals(config: EmbassyConfig, history: History) -> WeightedDeals:
     """Return every deal that fits what is known, by the number of ways it may have been dealt; the weights sum to 1."""
     left = list(config.mission.deal[int(config.players)])
-    found: Deals = [((), 1.0)]
-    for faction in sure(config, heard):
-        longer: Deals = []
+    found: WeightedDeals = [((), 1.0)]
+    for faction in known_loyalties(config, history):
+        longer: WeightedDeals = []
         for deal, ways in found:
             for each in range(3):
                 cards = left[each] - deal.count(each)
                 if cards > 0 and faction in (-1, each):
                     longer.append(((*deal, each), ways * cards))
         found = longer
-    return in_parts(found)
+    return normalised(found)
 
 
-def in_parts(weighed: Deals) -> Deals:
+def normalised(weighed: WeightedDeals) -> WeightedDeals:
     """Return the same with weights that sum to 1."""
     total = sum([weight for _, weight in weighed])
     return [(deal, weight / total) for deal, weight in weighed]
 
 
-def draw_deal(weighed: Deals, rng: Random) -> tuple[int, ...]:
+def sample_deal(weighed: WeightedDeals, rng: Random) -> tuple[int, ...]:
     """Return a deal, as likely as its weight."""
     left = rng.random()
     for deal, weight in weighed:

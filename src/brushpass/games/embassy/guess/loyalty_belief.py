@@ -19,19 +19,19 @@ from brushpass.games.embassy.data import FACTIONS, FRIENDLY, NOTHING
 from brushpass.games.embassy.events import (
     Acted, Counted, Exchanged, Handed, Met, Moved, Played, Rewarded,
 )
-from brushpass.games.embassy.guess.guess import guesses
-from brushpass.games.embassy.guess.loyalty import Deals, deals, in_parts
-from brushpass.games.embassy.guess.conduct import by_conduct
+from brushpass.games.embassy.guess.guess import sample_worlds_from
+from brushpass.games.embassy.guess.loyalty import WeightedDeals, loyalty_deals, normalised
+from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.distances import Roads
+from brushpass.games.embassy.heuristics.distances import Distances
 
 IGNORED_EVENTS: Final = (
     "Armed", "Began", "Boarded", "Chose", "Cracked", "Dealt", "Decided", "Discarded", "Drew", "Entered", "Gave",
     "Hacked", "Kept", "Looked", "Passed", "Peeked", "Repacked", "Scanned", "Scored", "Stole", "Stuffed", "Won",
 )
-DOUBT: Final = 0.03
+UNIFORM_SHARE: Final = 0.03
 # deed -> how likely among such deeds: by one of the same side, by one of another. Measured: `bench/belief_loss.py`.
-MODEL: Final[dict[str, tuple[float, float]]] = {
+DEED_LIKELIHOODS: Final[dict[str, tuple[float, float]]] = {
     "call": (0.37, 0.63),  # a helicopter of a faction: more often to blow it up than to leave in it
     "bomb": (0.01, 0.99),
     "lock": (0.12, 0.88),  # the terrace, while a faction's helicopter stands on the Helipad
@@ -46,12 +46,12 @@ MODEL: Final[dict[str, tuple[float, float]]] = {
     "knock-out": (0.3, 0.7),
     "heal": (0.9, 0.1),
 }
-CARD_CLUES: Final = ("attack", "attack", "attack", "friendly", "ignore")
+CARD_DEEDS: Final = ("attack", "attack", "attack", "friendly", "ignore")
 FIGHTING: Final = ("E26", "E29")
 NO_PAIR: Final = (-1, -1)
 
 
-class Clue:
+class Evidence:
     """A deed of one player towards another, or, where `to_faction`, towards a faction's helicopter."""
 
     def __init__(self, deed: str, player: i64, target: i64, to_faction: bool, again: int) -> None:
@@ -65,124 +65,124 @@ class Clue:
 
     def likelihood(self, deal: tuple[int, ...]) -> float:
         """Return how likely the deed is in a deal; one that repeats an old opinion tells less each time."""
-        friend, foe = MODEL[self.deed]
+        friend, foe = DEED_LIKELIHOODS[self.deed]
         likely = friend if self.is_friendly(deal) else foe
         return exp(log(likely) / float(self.again))
 
 
-class Detective:
+class EvidenceReader:
     """Reads clues from what one player hears."""
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
-        self.pad: int = -1  # the faction of the helicopter on the Helipad
+        self.helicopter: int = -1  # the faction of the helicopter on the Helipad
         self.met: tuple[int, int] = NO_PAIR  # the two who met last
-        self.veiled: bool = False  # nothing is known yet of how they met
-        self.clues: list[Clue] = []
+        self.is_unseen: bool = False  # nothing is known yet of how they met
+        self.evidence: list[Evidence] = []
 
-    def note(self, deed: str, player: i64, target: i64, to_faction: bool = False) -> None:
+    def add_evidence(self, deed: str, player: i64, target: i64, to_faction: bool = False) -> None:
         """Keep a deed towards a player, or towards a faction."""
         if player != self.player and target >= 0:
             again = 1
-            for clue in self.clues:
+            for clue in self.evidence:
                 again += clue.player == player and clue.target == target and clue.to_faction == to_faction
-            self.clues.append(Clue(deed, player, target, to_faction, again))
+            self.evidence.append(Evidence(deed, player, target, to_faction, again))
 
-    def hear(self, event: Event) -> None:
+    def update(self, event: Event) -> None:
         """Take in one event."""
         if isinstance(event, Moved):
-            self.hear_move(event)
+            self.update_move(event)
         elif isinstance(event, Met):
             self.met = (event.player, event.other)
-            self.veiled = True
+            self.is_unseen = True
         elif isinstance(event, Exchanged):
             pact = event.card == event.answer == FRIENDLY
-            self.note("pact" if pact else CARD_CLUES[event.card], event.player, event.other)
-            self.note("pact" if pact else CARD_CLUES[event.answer], event.other, event.player)
-            self.veiled = False
+            self.add_evidence("pact" if pact else CARD_DEEDS[event.card], event.player, event.other)
+            self.add_evidence("pact" if pact else CARD_DEEDS[event.answer], event.other, event.player)
+            self.is_unseen = False
         elif isinstance(event, Acted):
-            self.hear_action(event)
+            self.update_action(event)
         elif isinstance(event, Played):
-            self.hear_item(event)
+            self.update_item(event)
         elif isinstance(event, Rewarded):
             if event.reward == "knock-out":
-                self.note("knock-out", event.player, event.other)
+                self.add_evidence("knock-out", event.player, event.other)
             elif event.number == "ER19":
-                self.lift_veil("blow", event.player)
+                self.reveal_meeting("blow", event.player)
         elif isinstance(event, Counted):
-            self.lift_veil("give", self.met[0])
+            self.reveal_meeting("give", self.met[0])
         elif isinstance(event, Handed):
             if event.gift != NOTHING:
-                self.note("gift", event.player, event.other)
+                self.add_evidence("gift", event.player, event.other)
             if event.answer != NOTHING:
-                self.note("gift", event.other, event.player)
+                self.add_evidence("gift", event.other, event.player)
 
-    def lift_veil(self, deed: str, player: i64) -> None:
+    def reveal_meeting(self, deed: str, player: i64) -> None:
         """ER56 What outsiders see first of a meeting tells them how the two met."""
-        if self.veiled and player in self.met:
-            self.note(deed, player, self.other_of(player))
-        self.veiled = False
+        if self.is_unseen and player in self.met:
+            self.add_evidence(deed, player, self.other_of(player))
+        self.is_unseen = False
 
     def other_of(self, player: i64) -> int:
         """Return whom a player met."""
         return self.met[1] if player == self.met[0] else self.met[0]
 
-    def hear_move(self, event: Moved) -> None:
+    def update_move(self, event: Moved) -> None:
         """ER20 A player who is sent away has lost; ER23 one who Sneaks Out at once was not seen to."""
         if event.number == "ER20" and event.player in self.met:
-            self.lift_veil("blow", self.other_of(event.player))
+            self.reveal_meeting("blow", self.other_of(event.player))
         else:
-            self.lift_veil("peace", self.met[0])
+            self.reveal_meeting("peace", self.met[0])
 
-    def hear_action(self, event: Acted) -> None:
+    def update_action(self, event: Acted) -> None:
         """E84, E89 Helicopters called, and the terrace locked while one stands there."""
-        self.lift_veil("peace", self.met[0])
+        self.reveal_meeting("peace", self.met[0])
         if event.action == "call":
-            self.pad = FACTIONS.index(event.what)
-            self.note("call", event.player, self.pad, True)
+            self.helicopter = FACTIONS.index(event.what)
+            self.add_evidence("call", event.player, self.helicopter, True)
         elif event.action == "lock" and event.what == "terrace":
-            self.note("lock", event.player, self.pad, True)
+            self.add_evidence("lock", event.player, self.helicopter, True)
 
-    def hear_item(self, event: Played) -> None:
+    def update_item(self, event: Played) -> None:
         """E26, E29 Weapons and Vests; E31 First Aid; E51 Bombs."""
         if event.number in FIGHTING:
-            self.lift_veil("blow", event.player)
+            self.reveal_meeting("blow", event.player)
         elif event.number == "E31":
-            self.note("heal", event.player, self.other_of(event.player))
+            self.add_evidence("heal", event.player, self.other_of(event.player))
         elif event.number == "E51":
-            self.note("bomb", event.player, self.pad, True)
-            self.pad = -1
+            self.add_evidence("bomb", event.player, self.helicopter, True)
+            self.helicopter = -1
 
 
-def suspicions(config: EmbassyConfig, heard: History, player: i64) -> Deals:
+def loyalty_posterior(config: EmbassyConfig, history: History, player: i64) -> WeightedDeals:
     """Return how likely each deal of Loyalties is to a player; the weights sum to 1."""
-    detective = Detective(player)
-    for told in heard:
+    detective = EvidenceReader(player)
+    for told in history:
         for event in told:
-            detective.hear(event)
-    weighed: Deals = []
-    for deal, ways in deals(config, heard):
+            detective.update(event)
+    weighed: WeightedDeals = []
+    for deal, ways in loyalty_deals(config, history):
         weight = ways
-        for clue in detective.clues:
+        for clue in detective.evidence:
             weight *= clue.likelihood(deal)
         weighed.append((deal, weight))
-    return in_parts(weighed)
+    return normalised(weighed)
 
 
-def doubted(config: EmbassyConfig, heard: History, player: i64) -> Deals:
+def smoothed_posterior(config: EmbassyConfig, history: History, player: i64) -> WeightedDeals:
     """Return the suspicions with a grain of doubt: nobody is ruled out by what they did."""
-    fair = deals(config, heard)
-    return [(deal, (1.0 - DOUBT) * weight + DOUBT * fair[place][1])
-            for place, (deal, weight) in enumerate(suspicions(config, heard, player))]
+    fair = loyalty_deals(config, history)
+    return [(deal, (1.0 - UNIFORM_SHARE) * weight + UNIFORM_SHARE * fair[place][1])
+            for place, (deal, weight) in enumerate(loyalty_posterior(config, history, player))]
 
 
-def sample_worlds(roads: Roads, config: EmbassyConfig, heard: History, player: i64, count: int,
+def sample_worlds(roads: Distances, config: EmbassyConfig, history: History, player: i64, count: int,
                   rng: Random) -> list[Embassy]:
     """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to them.
 
     For several worlds it thinks harder: it also asks where everybody went, and why.
     """
-    weighed = doubted(config, heard, player)
+    weighed = smoothed_posterior(config, history, player)
     if count > 1 and len(weighed) > 1:
-        weighed = by_conduct(roads, config, heard, player, weighed, rng)
-    return guesses(config, heard, player, weighed, count, rng)
+        weighed = reweigh_by_conduct(roads, config, history, player, weighed, rng)
+    return sample_worlds_from(config, history, player, weighed, count, rng)

@@ -10,14 +10,12 @@ from brushpass.games.embassy.actions import (
 )
 from brushpass.games.embassy.data import BOMB, CODE_BOOK, HAND, HELIPAD, TERRACE, floor_of
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.items import least_worth
-from brushpass.games.embassy.heuristics.movement import SURE
-from brushpass.games.embassy.heuristics.goals import (
-    attack_cards, can_leave_with, intel_in_hand, is_foe, nearly_beaten,
-)
+from brushpass.games.embassy.heuristics.items import least_value
+from brushpass.games.embassy.heuristics.movement import CERTAIN_WEIGHT
+from brushpass.games.embassy.heuristics.goals import attack_cards, bombing_target, can_leave_with, intel_in_hand, is_foe
 
 
-def act_here(s: Embassy, options: vec[i64]) -> vec[i64]:
+def action_weights(s: Embassy, options: vec[i64]) -> vec[i64]:
     """ER26 Return the weights of the actions."""
     weights = vec[i64](capacity=6)
     for a in options:
@@ -30,48 +28,48 @@ def action_weight(s: Embassy, player: i64, a: i64) -> i64:
     if a == PASS:
         return 60
     if BOARD <= a < BOARD + 3:
-        return SURE if can_leave_with(s, player, intel_in_hand(s, player)) else 1
+        return CERTAIN_WEIGHT if can_leave_with(s, player, intel_in_hand(s, player)) else 1
     if a == BOMB_IT:
-        return bomb_theirs(s, player)
+        return bombing_weight(s, player)
     if CALL <= a < CALL + 3:
-        return call_helicopter(s, player, a - CALL)
+        return call_weight(s, player, a - CALL)
     if a in (TRANSMIT, SMUGGLE):
-        return SURE
+        return CERTAIN_WEIGHT
     if a >= UPLOAD:
-        return SURE if a - UPLOAD == s.loyalty[player] else 1
+        return CERTAIN_WEIGHT if a - UPLOAD == s.loyalty[player] else 1
     if a in (DRAW_ITEM, DRAW_ATTACKS):
-        return draw_cards(s, player, a)
+        return draw_weight(s, player, a)
     if a in (HEAL, HEAL_SELF, HEAL_OTHER, STASH):
-        return care(s, player, a)
-    return work_the_building(s, player, a)
+        return healing_weight(s, player, a)
+    return building_weight(s, player, a)
 
 
-def bomb_theirs(s: Embassy, player: i64) -> i64:
+def bombing_weight(s: Embassy, player: i64) -> i64:
     """E51 Blow up an enemy helicopter, above all the second one (ER38); never one's own."""
     if s.helicopter == s.loyalty[player]:
         return 1
-    return SURE if s.wrecks[s.helicopter] > 0 else 5_000
+    return CERTAIN_WEIGHT if s.wrecks[s.helicopter] > 0 else 5_000
 
 
-def call_helicopter(s: Embassy, player: i64, faction: i64) -> i64:
+def call_weight(s: Embassy, player: i64, faction: i64) -> i64:
     """E89-E91 With the enemy's Intel call one's own; with a Bomb call one of theirs, to blow it up."""
     own = s.loyalty[player]
     intel = intel_in_hand(s, player)
     if faction == own:
         return 6_000 if intel != 0 else 4
-    if s.holds(player, BOMB) and intel == 0 and faction == nearly_beaten(s, own):
+    if s.holds(player, BOMB) and intel == 0 and faction == bombing_target(s, own):
         return 3_000 if s.wrecks[faction] > 0 else 1_200
     return 2
 
 
-def draw_cards(s: Embassy, player: i64, a: i64) -> i64:
+def draw_weight(s: Embassy, player: i64, a: i64) -> i64:
     """E55, E58 Cards are always good, unless a full hand holds nothing to spare."""
     if a == DRAW_ITEM:
-        return 3_000 if s.hand_size(player) < HAND or least_worth(s, player) < 40 else 20
+        return 3_000 if s.hand_size(player) < HAND or least_value(s, player) < 40 else 20
     return 2_000 if attack_cards(s, player) < 4 else 300
 
 
-def care(s: Embassy, player: i64, a: i64) -> i64:
+def healing_weight(s: Embassy, player: i64, a: i64) -> i64:
     """E30, E31, E88 Heal oneself and friends. E36 Get rid of Contraband."""
     if a == STASH:
         return 200
@@ -80,9 +78,9 @@ def care(s: Embassy, player: i64, a: i64) -> i64:
     return 1_500
 
 
-def work_the_building(s: Embassy, player: i64, a: i64) -> i64:
+def building_weight(s: Embassy, player: i64, a: i64) -> i64:
     """E78, E84, E104, ER43 Get in the way of enemies who are about to leave; else leave the building as it is."""
-    danger = about_to_leave(s, player)
+    danger = is_enemy_leaving(s, player)
     if a == RECEPTION:
         return 3_000 if danger else 10
     if a == LOCK:
@@ -97,7 +95,7 @@ def work_the_building(s: Embassy, player: i64, a: i64) -> i64:
     return 500  # E17 open the briefcase
 
 
-def about_to_leave(s: Embassy, player: i64) -> bool:
+def is_enemy_leaving(s: Embassy, player: i64) -> bool:
     """Say whether an enemy is on the terrace while their helicopter stands on the Helipad."""
     if s.helicopter < 0 or s.helicopter == s.loyalty[player]:
         return False

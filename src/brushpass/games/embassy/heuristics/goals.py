@@ -15,11 +15,11 @@ from brushpass.games.embassy.data import (
     INTEL, JAMMING, LETTER, NOBODY, RADIO, RED, ROOMS, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, TELEX,
     TUNNEL, TUNNEL_MAP, VIRUS,
 )
-from brushpass.games.embassy.state import Embassy, full_of
-from brushpass.games.embassy.heuristics.items import least_worth
+from brushpass.games.embassy.state import Embassy, full
+from brushpass.games.embassy.heuristics.items import least_value
 
-WIN: Final[i64] = 1000  # the worth of a room where the game is won
-ERRAND: Final[i64] = 350  # of one that brings the player nearer to that
+WIN_VALUE: Final[i64] = 1000  # the worth of a room where the game is won
+ERRAND_VALUE: Final[i64] = 350  # of one that brings the player nearer to that
 
 
 def is_foe(s: Embassy, player: i64, other: i64) -> bool:
@@ -59,7 +59,7 @@ def can_leave_with(s: Embassy, player: i64, intel: i64) -> bool:
     return s.config.mission.letters and s.holds(player, LETTER + s.helicopter) and third != 0
 
 
-def nearly_beaten(s: Embassy, own: i64) -> i64:
+def bombing_target(s: Embassy, own: i64) -> i64:
     """Return another faction with a helicopter left to call, one that has lost one already if there is such."""
     best: i64 = -1
     for faction in range(3):
@@ -69,9 +69,9 @@ def nearly_beaten(s: Embassy, own: i64) -> i64:
     return best
 
 
-def wishes(s: Embassy, player: i64) -> vec[i64]:
+def room_values(s: Embassy, player: i64) -> vec[i64]:
     """Return the worth of every room to a player."""
-    worth = full_of(0, ROOMS)
+    worth = full(0, ROOMS)
     fetch_supplies(s, player, worth)
     if s.config.mission.floppies:
         upload_floppies(s, player, worth)
@@ -83,31 +83,31 @@ def wishes(s: Embassy, player: i64) -> vec[i64]:
         guard_the_helipad(s, player, worth)
         if s.config.mission.danger_zone:
             send_it_home(s, player, intel, worth)
-    share_rooms(s, player, worth)
-    hurry(worth)
+    discount_occupied_rooms(s, player, worth)
+    prioritise_errands(worth)
     return worth
 
 
-def hurry(worth: vec[i64]) -> None:
+def prioritise_errands(worth: vec[i64]) -> None:
     """Let nothing by the way keep a player from an errand that may decide the game."""
     urgent = False
     for room in range(ROOMS):
-        if worth[room] >= ERRAND:
+        if worth[room] >= ERRAND_VALUE:
             urgent = True
     if urgent:
         for room in range(ROOMS):
-            if worth[room] < ERRAND:
+            if worth[room] < ERRAND_VALUE:
                 worth[room] = worth[room] // 5
 
 
-def want(worth: vec[i64], room: i64, how_much: i64) -> None:
+def raise_value(worth: vec[i64], room: i64, how_much: i64) -> None:
     """A room is worth what the best reason for it says."""
     worth[room] = max(worth[room], how_much)
 
 
 def fetch_supplies(s: Embassy, player: i64, worth: vec[i64]) -> None:
     """Draw items, and Attack cards where they run out; heal; have a look at people."""
-    room_in_hand = s.hand_size(player) < HAND or least_worth(s, player) < 25
+    room_in_hand = s.hand_size(player) < HAND or least_value(s, player) < 25
     spare = s.hand_size(player) < HAND and not s.holds(player, BOMB)
     draw: i64 = 60 if not room_in_hand or s.items_left() == 0 else 330 if spare else 200
     worth[STORAGE_TERRACE] = draw
@@ -126,11 +126,11 @@ def fetch_supplies(s: Embassy, player: i64, worth: vec[i64]) -> None:
 def get_it_out(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
     """E52, E89 With the enemy's Intel: to the Helipad if one's helicopter stands there, else call it at the Radio."""
     if can_leave_with(s, player, intel):
-        want(worth, HELIPAD, WIN)
+        raise_value(worth, HELIPAD, WIN_VALUE)
     elif s.helicopter < 0 and s.tiles[s.loyalty[player]] > 0:
-        want(worth, RADIO, 850)
+        raise_value(worth, RADIO, 850)
     elif s.helicopter >= 0 and s.helicopter != s.loyalty[player] and s.holds(player, BOMB):
-        want(worth, HELIPAD, 800)
+        raise_value(worth, HELIPAD, 800)
 
 
 def blow_up_theirs(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
@@ -140,11 +140,11 @@ def blow_up_theirs(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None
         return
     if s.helicopter >= 0:
         if s.helicopter != own:
-            want(worth, HELIPAD, 950 if s.wrecks[s.helicopter] > 0 else 650)
+            raise_value(worth, HELIPAD, 950 if s.wrecks[s.helicopter] > 0 else 650)
     elif intel == 0:
-        target = nearly_beaten(s, own)
+        target = bombing_target(s, own)
         if target >= 0:
-            want(worth, RADIO, 600 if s.wrecks[target] > 0 else 420)
+            raise_value(worth, RADIO, 600 if s.wrecks[target] > 0 else 420)
 
 
 def guard_the_helipad(s: Embassy, player: i64, worth: vec[i64]) -> None:
@@ -152,10 +152,10 @@ def guard_the_helipad(s: Embassy, player: i64, worth: vec[i64]) -> None:
     if s.helicopter < 0:
         return
     if s.helicopter == s.loyalty[player]:
-        want(worth, HELIPAD, 60)
+        raise_value(worth, HELIPAD, 60)
     else:
-        want(worth, HELIPAD, 200)
-        want(worth, CENTRAL_LOCK, 160)
+        raise_value(worth, HELIPAD, 200)
+        raise_value(worth, CENTRAL_LOCK, 160)
 
 
 def send_it_home(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
@@ -163,9 +163,9 @@ def send_it_home(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
     if intel == 0:
         return
     if s.holds(player, CODE_BOOK):
-        want(worth, JAMMING if s.jamming else TELEX, 870 if s.jamming else WIN)
+        raise_value(worth, JAMMING if s.jamming else TELEX, 870 if s.jamming else WIN_VALUE)
     if s.holds(player, TUNNEL_MAP):
-        want(worth, TUNNEL, WIN)
+        raise_value(worth, TUNNEL, WIN_VALUE)
 
 
 def upload_floppies(s: Embassy, player: i64, worth: vec[i64]) -> None:
@@ -174,16 +174,16 @@ def upload_floppies(s: Embassy, player: i64, worth: vec[i64]) -> None:
     watched = s.other_in(player, SECURITY_HQ) != NOBODY
     present = s.other_in(player, COMPUTER)
     if mine:
-        want(worth, COMPUTER, WIN if watched else 420)
+        raise_value(worth, COMPUTER, WIN_VALUE if watched else 420)
     if present == NOBODY:
-        want(worth, SECURITY_HQ, 0 if watched else 250 if mine else 380)
+        raise_value(worth, SECURITY_HQ, 0 if watched else 250 if mine else 380)
     elif is_foe(s, player, present):
-        want(worth, COMPUTER, 400)
+        raise_value(worth, COMPUTER, 400)
     elif not watched:
-        want(worth, SECURITY_HQ, 600)
+        raise_value(worth, SECURITY_HQ, 600)
 
 
-def share_rooms(s: Embassy, player: i64, worth: vec[i64]) -> None:
+def discount_occupied_rooms(s: Embassy, player: i64, worth: vec[i64]) -> None:
     """ER10, ER11 A lit room where somebody stands has to be fought for, or shared with a friend."""
     armed = attack_cards(s, player) > 0
     for other in range(s.config.players):

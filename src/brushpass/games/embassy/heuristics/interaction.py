@@ -12,13 +12,13 @@ from brushpass.games.embassy.rules.goggles import PlayGoggles
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems
 from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.distances import Roads
+from brushpass.games.embassy.heuristics.distances import Distances
 from brushpass.games.embassy.heuristics.goals import attack_cards, intel_in_hand, is_foe
 
-OPEN_CASE: i64 = 300  # E17 a briefcase is opened at any time
+CRACK_WEIGHT: i64 = 300  # E17 a briefcase is opened at any time
 
 
-def friendly_to_friends(s: Embassy, ask: ChooseCard, options: vec[i64]) -> vec[i64]:
+def card_weights(s: Embassy, ask: ChooseCard, options: vec[i64]) -> vec[i64]:
     """ER16 Friendly to friends; to enemies an Attack, or Ignore where one has none."""
     player = ask.who(s)
     foe = is_foe(s, player, ask.passive if player == ask.active else ask.active)
@@ -27,7 +27,7 @@ def friendly_to_friends(s: Embassy, ask: ChooseCard, options: vec[i64]) -> vec[i
     for a in options:
         card = a - SHOW
         if card < 0 or card > IGNORE:
-            weights = append(weights, OPEN_CASE)
+            weights = append(weights, CRACK_WEIGHT)
         elif card == FRIENDLY:
             weights = append(weights, 10 if foe else 1_000)
         elif card == IGNORE:
@@ -37,7 +37,7 @@ def friendly_to_friends(s: Embassy, ask: ChooseCard, options: vec[i64]) -> vec[i
     return weights
 
 
-def fight_with_all_you_have(s: Embassy, ask: CombatItems, options: vec[i64]) -> vec[i64]:
+def combat_item_weights(s: Embassy, ask: CombatItems, options: vec[i64]) -> vec[i64]:
     """ER18 A Hidden Weapon to win, a Vest so as not to lose; against a friend neither."""
     player = ask.player
     foe = is_foe(s, player, ask.passive if player == ask.active else ask.active)
@@ -52,11 +52,11 @@ def fight_with_all_you_have(s: Embassy, ask: CombatItems, options: vec[i64]) -> 
         elif a == USE_VEST:
             weights = append(weights, (1_000 if dear else 300) if foe and result == LOSING else 2)
         else:
-            weights = append(weights, OPEN_CASE)
+            weights = append(weights, CRACK_WEIGHT)
     return weights
 
 
-def rob_enemies(s: Embassy, ask: Reward, options: vec[i64]) -> vec[i64]:
+def reward_weights(s: Embassy, ask: Reward, options: vec[i64]) -> vec[i64]:
     """ER19 Steal from enemies, injure those who want to reach the Helipad, question the rest."""
     foe = is_foe(s, ask.winner, ask.loser)
     runs = s.helicopter >= 0 and s.helicopter == s.loyalty[ask.loser]
@@ -73,24 +73,24 @@ def rob_enemies(s: Embassy, ask: Reward, options: vec[i64]) -> vec[i64]:
     return weights
 
 
-def send_them_away(roads: Roads, s: Embassy, ask: Displace, options: vec[i64]) -> vec[i64]:
+def displacement_weights(roads: Distances, s: Embassy, ask: Displace, options: vec[i64]) -> vec[i64]:
     """ER20 Send an enemy far from the Helipad, or from the Radio while no helicopter stands; a friend towards it."""
     foe = is_foe(s, ask.winner, ask.loser)
     goal = HELIPAD if s.helicopter >= 0 else RADIO
     weights = vec[i64](capacity=8)
     for a in options:
         if DISPLACE <= a < DISPLACE + ROOMS:
-            steps = roads.far(s, a - DISPLACE, goal, False)
+            steps = roads.between(s, a - DISPLACE, goal, False)
             weight: i64 = 20 + 10 * steps * steps if foe else 400 - 12 * steps
-            if s.config.kind[s.at[ask.loser] * ROOMS + a - DISPLACE] == LOCKED:
+            if s.config.way_kinds[s.at[ask.loser] * ROOMS + a - DISPLACE] == LOCKED:
                 weight = 1 + weight // 10  # E35 it costs a Key
             weights = append(weights, weight)
         else:
-            weights = append(weights, 50 if a == PASS else OPEN_CASE)
+            weights = append(weights, 50 if a == PASS else CRACK_WEIGHT)
     return weights
 
 
-def knock_out_enemies(s: Embassy, ask: KnockOut, options: vec[i64]) -> vec[i64]:
+def knock_out_weights(s: Embassy, ask: KnockOut, options: vec[i64]) -> vec[i64]:
     """ER24 A free reward is taken from enemies, not from friends."""
     foe = is_foe(s, ask.occupant, ask.sneaker)
     weights = vec[i64](capacity=4)
@@ -102,7 +102,7 @@ def knock_out_enemies(s: Embassy, ask: KnockOut, options: vec[i64]) -> vec[i64]:
     return weights
 
 
-def confront_enemies(s: Embassy, ask: PlayGoggles, options: vec[i64]) -> vec[i64]:
+def goggles_weights(s: Embassy, ask: PlayGoggles, options: vec[i64]) -> vec[i64]:
     """E40 Goggles are for enemies in the dark; an answer to the enemy's Goggles is better than being robbed."""
     player = ask.who(s)
     foe = is_foe(s, player, ask.occupant if player == ask.mover else ask.mover)
@@ -111,11 +111,11 @@ def confront_enemies(s: Embassy, ask: PlayGoggles, options: vec[i64]) -> vec[i64
         if a == USE_GOGGLES:
             weights = append(weights, 800 if foe else 3)
         else:
-            weights = append(weights, 100 if a == PASS else OPEN_CASE)
+            weights = append(weights, 100 if a == PASS else CRACK_WEIGHT)
     return weights
 
 
-def hack_everybody(options: vec[i64]) -> vec[i64]:
+def hack_weights(options: vec[i64]) -> vec[i64]:
     """E93 A look at a card costs nothing."""
     weights = vec[i64](capacity=4)
     for a in options:

@@ -16,14 +16,14 @@ from brushpass.games.embassy.rules.items import DiscardOne
 from brushpass.games.embassy.state import Embassy
 
 # What an item is worth as a rule: Intel and Floppies depend on whose they are.
-USUAL_WORTH: Final = vec[i64]([50, 50, 50, 60, 20, 20, 19, 22, 18, 9, 20, 1, 6, 50, 50, 24, 24, 20, 20, 20])
+DEFAULT_VALUES: Final = vec[i64]([50, 50, 50, 60, 20, 20, 19, 22, 18, 9, 20, 1, 6, 50, 50, 24, 24, 20, 20, 20])
 
 
-def item_worth(s: Embassy, player: i64, item: i64) -> i64:
+def item_value(s: Embassy, player: i64, item: i64) -> i64:
     """Return what an item is worth in a player's hand."""
     own = s.loyalty[player]
     if item < BOMB:
-        return intel_worth(s, own, item - INTEL)
+        return intel_value(s, own, item - INTEL)
     if item in (VIRUS, ANTI_VIRUS):
         return 100 if item - VIRUS == own else 40  # the enemy's is kept from them
     if item == FIRST_AID and s.is_injured(player):
@@ -34,10 +34,10 @@ def item_worth(s: Embassy, player: i64, item: i64) -> i64:
         return 30
     if item == LETTER + own:
         return 2
-    return USUAL_WORTH[item]
+    return DEFAULT_VALUES[item]
 
 
-def intel_worth(s: Embassy, own: i64, faction: i64) -> i64:
+def intel_value(s: Embassy, own: i64, faction: i64) -> i64:
     """E10 The enemy's Intel wins; one's own is kept from the enemy. ER46 Green's is nothing to red and blue."""
     if faction == own:
         return 40
@@ -46,28 +46,28 @@ def intel_worth(s: Embassy, own: i64, faction: i64) -> i64:
     return 100
 
 
-def least_worth(s: Embassy, player: i64) -> i64:
+def least_value(s: Embassy, player: i64) -> i64:
     """Return the worth of the item that a player would miss least, but for Contraband, which stays (E37)."""
     least: i64 = 1000
     for item in range(ITEMS):
         if item != CONTRABAND and s.holds(player, item):
-            least = min(least, item_worth(s, player, item))
+            least = min(least, item_value(s, player, item))
     return least
 
 
-def drop_what_you_need_least(s: Embassy, ask: DiscardOne, options: vec[i64]) -> vec[i64]:
+def discard_weights(s: Embassy, ask: DiscardOne, options: vec[i64]) -> vec[i64]:
     """E3 Discard what is worth least."""
     weights = vec[i64](capacity=8)
     for a in options:
         if DISCARD <= a < DISCARD + ITEMS:
-            worth = item_worth(s, ask.player, a - DISCARD)
+            worth = item_value(s, ask.player, a - DISCARD)
             weights = append(weights, 1 + 400_000 // ((worth + 2) * (worth + 2)))
         else:
             weights = append(weights, 20_000)  # a Code Cracker makes room, and opens the briefcase
     return weights
 
 
-def pack_contraband(options: vec[i64]) -> vec[i64]:
+def packing_weights(options: vec[i64]) -> vec[i64]:
     """E18 Take out what is in the briefcase; what may go in is what cannot be discarded."""
     weights = vec[i64](capacity=8)
     for a in options:
@@ -75,7 +75,7 @@ def pack_contraband(options: vec[i64]) -> vec[i64]:
     return weights
 
 
-def keep_what_you_lack(s: Embassy, options: vec[i64]) -> vec[i64]:
+def attack_card_weights(s: Embassy, options: vec[i64]) -> vec[i64]:
     """E58 Of two Attack cards keep the kind that is rarer in hand."""
     weights = vec[i64](capacity=4)
     for a in options:
@@ -84,7 +84,7 @@ def keep_what_you_lack(s: Embassy, options: vec[i64]) -> vec[i64]:
     return weights
 
 
-def give_friends_what_they_need(s: Embassy, ask: GiveItem, options: vec[i64]) -> vec[i64]:
+def gift_weights(s: Embassy, ask: GiveItem, options: vec[i64]) -> vec[i64]:
     """ER22 To a friend what one can spare; to an enemy nothing, or Contraband."""
     giver = ask.who(s)
     other = ask.active if ask.answering else ask.passive
@@ -92,7 +92,7 @@ def give_friends_what_they_need(s: Embassy, ask: GiveItem, options: vec[i64]) ->
     full = s.hand_size(giver) >= HAND
     has_intel = False
     for faction in range(3):
-        if s.holds(giver, INTEL + faction) and item_worth(s, giver, INTEL + faction) == 100:
+        if s.holds(giver, INTEL + faction) and item_value(s, giver, INTEL + faction) == 100:
             has_intel = True
     weights = vec[i64](capacity=6)
     for a in options:
@@ -103,6 +103,6 @@ def give_friends_what_they_need(s: Embassy, ask: GiveItem, options: vec[i64]) ->
         elif a == GIVE + BOMB and has_intel:
             weights = append(weights, 600)
         else:
-            worth = item_worth(s, giver, a - GIVE)
+            worth = item_value(s, giver, a - GIVE)
             weights = append(weights, 1 if worth > 30 else (200 if full else 60))
     return weights

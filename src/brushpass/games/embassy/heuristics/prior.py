@@ -15,63 +15,61 @@ from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import OfferHack, TakeAction
 from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward, SneakOut
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.actions import act_here
-from brushpass.games.embassy.heuristics.items import (
-    drop_what_you_need_least, give_friends_what_they_need, keep_what_you_lack, pack_contraband,
-)
+from brushpass.games.embassy.heuristics.actions import action_weights
+from brushpass.games.embassy.heuristics.items import attack_card_weights, discard_weights, gift_weights, packing_weights
 from brushpass.games.embassy.heuristics.interaction import (
-    confront_enemies, fight_with_all_you_have, friendly_to_friends, hack_everybody, knock_out_enemies, rob_enemies,
-    send_them_away,
+    card_weights, combat_item_weights, displacement_weights, goggles_weights, hack_weights, knock_out_weights,
+    reward_weights,
 )
-from brushpass.games.embassy.heuristics.distances import Roads
-from brushpass.games.embassy.heuristics.movement import sneak_towards_your_goal, walk_to_your_goal
+from brushpass.games.embassy.heuristics.distances import Distances
+from brushpass.games.embassy.heuristics.movement import sneak_out_weights, walk_weights
 
 IGNORED_ASKS: Final = (
     "ArmouryDraw", "DealAttack", "DealItem", "DealLoyalty", "DrawFirst", "DrawItem", "LookAt", "PeekAt", "StealItem",
 )
 
 
-def lean(roads: Roads, s: Embassy, options: vec[i64]) -> vec[i64]:
+def prior(roads: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
     """Return a weight of at least 1 for each option."""
     ask = asked(s)
     if isinstance(ask, Walk):
-        return walk_to_your_goal(roads, s, options)
+        return walk_weights(roads, s, options)
     if isinstance(ask, TakeAction):
-        return act_here(s, options)
+        return action_weights(s, options)
     if isinstance(ask, SneakOut):
-        return sneak_towards_your_goal(roads, s, ask.player, ask.key, options)
+        return sneak_out_weights(roads, s, ask.player, ask.key, options)
     if isinstance(ask, Displace):
-        return send_them_away(roads, s, ask, options)
+        return displacement_weights(roads, s, ask, options)
     if isinstance(ask, DiscardOne):
-        return drop_what_you_need_least(s, ask, options)
+        return discard_weights(s, ask, options)
     if isinstance(ask, Repack):
-        return pack_contraband(options)
+        return packing_weights(options)
     if isinstance(ask, KeepAttack):
-        return keep_what_you_lack(s, options)
+        return attack_card_weights(s, options)
     if isinstance(ask, OfferHack):
-        return hack_everybody(options)
-    return lean_in_meeting(s, options)
+        return hack_weights(options)
+    return interaction_prior(s, options)
 
 
-def lean_in_meeting(s: Embassy, options: vec[i64]) -> vec[i64]:
+def interaction_prior(s: Embassy, options: vec[i64]) -> vec[i64]:
     """Return the weights where two meet."""
     ask = asked(s)
     if isinstance(ask, ChooseCard):
-        return friendly_to_friends(s, ask, options)
+        return card_weights(s, ask, options)
     if isinstance(ask, CombatItems):
-        return fight_with_all_you_have(s, ask, options)
+        return combat_item_weights(s, ask, options)
     if isinstance(ask, Reward):
-        return rob_enemies(s, ask, options)
+        return reward_weights(s, ask, options)
     if isinstance(ask, GiveItem):
-        return give_friends_what_they_need(s, ask, options)
+        return gift_weights(s, ask, options)
     if isinstance(ask, KnockOut):
-        return knock_out_enemies(s, ask, options)
+        return knock_out_weights(s, ask, options)
     if isinstance(ask, PlayGoggles):
-        return confront_enemies(s, ask, options)
-    return all_alike(options)
+        return goggles_weights(s, ask, options)
+    return uniform(options)
 
 
-def all_alike(options: vec[i64]) -> vec[i64]:
+def uniform(options: vec[i64]) -> vec[i64]:
     """Return the same weight for all."""
     weights = vec[i64](capacity=8)
     for _ in options:

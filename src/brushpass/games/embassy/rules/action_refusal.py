@@ -32,17 +32,17 @@ def is_action(a: i64) -> bool:
     return 0 <= a < len(ACTIONS) and ACTIONS[a].verb in RULES
 
 
-def no_action(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
+def action_refusal(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
     """ER10 Say why an action is not available: the item, the room, the moment, the company, or what it needs."""
     verb = ACTIONS[a].verb
     rule = RULES[verb]
     if a in (HEAL_SELF, HEAL_OTHER, STASH):
-        return no_item_action(s, player, a, walking)
-    if (found := outside(s, a)) is not None:
+        return item_action_refusal(s, player, a, walking)
+    if (found := mission_refusal(s, a)) is not None:
         return found
     if s.at[player] not in ROOMS_OF[verb]:
         return Refusal(rule, "refusal.other-room")
-    if (found := no_need(s, player, a)) is not None:
+    if (found := requirement_refusal(s, player, a)) is not None:
         return found
     if not s.is_free(player, s.at[player]) and not s.is_dark(s.at[player]) and s.friend == NOBODY:
         return Refusal("ER10", "refusal.not-alone")
@@ -51,7 +51,7 @@ def no_action(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
     return Refusal("ER10", "refusal.not-entered")
 
 
-def no_item_action(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
+def item_action_refusal(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
     """E30, E31, E36 Say why an item's own action is not available."""
     rule = RULES[ACTIONS[a].verb]
     if not s.holds(player, CONTRABAND if a == STASH else FIRST_AID):
@@ -64,7 +64,7 @@ def no_item_action(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
     return Refusal("ER7", "refusal.stop-first") if walking else Refusal("ER26", "refusal.something-else")
 
 
-def outside(s: Embassy, a: i64) -> Refusal | None:
+def mission_refusal(s: Embassy, a: i64) -> Refusal | None:
     """ER42, ER64 Say whether the mission does not have this action at all."""
     if a in (JAM, TRANSMIT, SMUGGLE) and not s.config.mission.danger_zone:
         return Refusal("ER64", "refusal.not-in-mission")
@@ -73,11 +73,11 @@ def outside(s: Embassy, a: i64) -> Refusal | None:
     return None
 
 
-def no_need(s: Embassy, player: i64, a: i64) -> Refusal | None:
+def requirement_refusal(s: Embassy, player: i64, a: i64) -> Refusal | None:
     """Say what a room's action lacks besides the room."""
     verb = ACTIONS[a].verb
     rule = RULES[verb]
-    if (found := no_helicopter(s, player, a, verb)) is not None:
+    if (found := helicopter_refusal(s, player, a, verb)) is not None:
         return found
     if verb == "draw" and not s.has_room(player):
         return Refusal("E37", "refusal.hands-full")
@@ -96,7 +96,7 @@ def no_need(s: Embassy, player: i64, a: i64) -> Refusal | None:
     return None
 
 
-def no_helicopter(s: Embassy, player: i64, a: i64, verb: str) -> Refusal | None:
+def helicopter_refusal(s: Embassy, player: i64, a: i64, verb: str) -> Refusal | None:
     """E51, E52, E90, ER64 Say what is wrong with the helicopter that is to be bombed, boarded or called."""
     if verb in ("bomb", "board") and s.helicopter < 0:
         return Refusal("E51" if verb == "bomb" else "E52", "refusal.no-helicopter")

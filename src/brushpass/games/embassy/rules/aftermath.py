@@ -8,7 +8,7 @@ from brushpass.core.kernel import Ask, Decision, Effect
 from brushpass.games.embassy.actions import (
     DISPLACE, INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES,
 )
-from brushpass.games.embassy.data import GOGGLES, HAND, KEY, LOCKED, MOST_DOORS, NOBODY, NOWHERE, ROOMS
+from brushpass.games.embassy.data import GOGGLES, HAND, KEY, LOCKED, MAX_DOORS, NOBODY, NOWHERE, ROOMS
 from brushpass.games.embassy.events import Passed, Played, Rewarded
 from brushpass.games.embassy.rules.end import score
 from brushpass.games.embassy.rules.items import (
@@ -16,7 +16,7 @@ from brushpass.games.embassy.rules.items import (
 )
 from brushpass.games.embassy.state import Embassy
 
-FAR: i64 = 99
+UNREACHABLE: i64 = 99
 
 
 class Reward(Ask[Embassy]):
@@ -104,7 +104,7 @@ class Displace(Ask[Embassy]):
             s.emit(Passed(self.winner, "ER58", s.veil if s.veil != 0 else -1))  # ER56
             s.push(SneakOut(self.loser, self.loser == s.turn and s.key_played))
         else:
-            if s.config.kind[s.at[self.loser] * ROOMS + a - DISPLACE] == LOCKED:
+            if s.config.way_kinds[s.at[self.loser] * ROOMS + a - DISPLACE] == LOCKED:
                 s.discard_item(self.winner, KEY)
                 s.emit(Played(self.winner, KEY, "E35"))
             walk(s, self.loser, a - DISPLACE, "ER20")
@@ -186,16 +186,16 @@ def exits(s: Embassy, player: i64, key: bool) -> list[i64]:
     free = [to for to in near if s.is_free(player, to)]
     if len(free) > 0:
         return free
-    ways = [way_to_free(s, player, to, key) for to in near]
-    shortest = min(ways, default=FAR)
-    return [near[place] for place in range(len(near)) if ways[place] == shortest and shortest < FAR]
+    ways = [steps_to_free(s, player, to, key) for to in near]
+    shortest = min(ways, default=UNREACHABLE)
+    return [near[place] for place in range(len(near)) if ways[place] == shortest and shortest < UNREACHABLE]
 
 
 def neighbours(s: Embassy, room: i64, key: bool) -> vec[i64]:
     """Return the rooms that can be entered from a room now."""
-    found = vec[i64](capacity=MOST_DOORS)
-    for place in range(room * MOST_DOORS, room * MOST_DOORS + MOST_DOORS):
-        to = s.config.way[place]
+    found = vec[i64](capacity=MAX_DOORS)
+    for place in range(room * MAX_DOORS, room * MAX_DOORS + MAX_DOORS):
+        to = s.config.neighbours[place]
         if to == NOWHERE:
             break
         if s.can_pass(room, to, key):
@@ -203,7 +203,7 @@ def neighbours(s: Embassy, room: i64, key: bool) -> vec[i64]:
     return found
 
 
-def way_to_free(s: Embassy, player: i64, start: i64, key: bool) -> i64:
+def steps_to_free(s: Embassy, player: i64, start: i64, key: bool) -> i64:
     """Return the number of steps from a room to the nearest free one."""
     reached: i64 = 1 << start
     edge = [start]
@@ -219,7 +219,7 @@ def way_to_free(s: Embassy, player: i64, start: i64, key: bool) -> i64:
                     reached |= 1 << to
                     further.append(to)
         edge = further
-    return FAR
+    return UNREACHABLE
 
 
 class KnockOut(Ask[Embassy]):

@@ -24,7 +24,7 @@ def walk(s: Embassy, player: i64, to: i64, number: str) -> None:
     start = s.at[player]
     s.put(player, to)
     s.emit(Moved(player, start, to, number))
-    if s.config.kind[start * ROOMS + to] == DETECTOR:
+    if s.config.way_kinds[start * ROOMS + to] == DETECTOR:
         watcher = s.occupant(X_RAY)
         if watcher != NOBODY and watcher != player:
             s.emit(Scanned(player, watcher, items_of(s, player)))
@@ -33,20 +33,20 @@ def walk(s: Embassy, player: i64, to: i64, number: str) -> None:
 class MakeRoom(Effect[Embassy]):
     """E3 A player who holds more than they may discards an item."""
 
-    def __init__(self, player: i64, most: i64) -> None:
-        self.player, self.most = player, most
+    def __init__(self, player: i64, limit: i64) -> None:
+        self.player, self.limit = player, limit
 
     def resolve(self, s: Embassy) -> None:
-        if s.hand_size(self.player) > self.most:
-            s.push(DiscardOne(self.player, self.most))
+        if s.hand_size(self.player) > self.limit:
+            s.push(DiscardOne(self.player, self.limit))
 
 
 class DiscardOne(Decision[Embassy]):
     """E3, E55 Discard an item to make room; E37 never Contraband."""
     RULE = "E3"
 
-    def __init__(self, player: i64, most: i64) -> None:
-        self.player, self.most = player, most
+    def __init__(self, player: i64, limit: i64) -> None:
+        self.player, self.limit = player, limit
 
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64](capacity=4)
@@ -57,7 +57,7 @@ class DiscardOne(Decision[Embassy]):
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
-            crack(s, self.player, a, MakeRoom(self.player, self.most))  # the Code Cracker itself may have made room
+            crack(s, self.player, a, MakeRoom(self.player, self.limit))  # the Code Cracker itself may have made room
             return
         s.discard_item(self.player, a - DISCARD)
         s.emit(Discarded(self.player, a - DISCARD))

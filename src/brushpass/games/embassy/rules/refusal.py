@@ -22,7 +22,7 @@ from brushpass.games.embassy.rules.items import DiscardOne, Repack, is_crack
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import TakeAction
 from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward, SneakOut
-from brushpass.games.embassy.rules.action_refusal import is_action, no_action
+from brushpass.games.embassy.rules.action_refusal import action_refusal, is_action
 from brushpass.games.embassy.state import Embassy
 
 IGNORED_ASKS: Final = (
@@ -40,14 +40,14 @@ def refusal(s: Embassy, a: i64) -> Refusal:
     if player == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
     if is_crack(a) and not isinstance(ask, Repack):
-        return no_crack(s, player, a)
-    found = no_way(s, ask, player, a) or no_card(s, ask, player, a) or no_reward(s, ask, a)
+        return crack_refusal(s, player, a)
+    found = way_refusal(s, ask, player, a) or card_refusal(s, ask, player, a) or reward_refusal(s, ask, a)
     if found is None and isinstance(ask, (Walk, TakeAction)) and is_action(a):
-        found = no_action(s, player, a, isinstance(ask, Walk))
+        found = action_refusal(s, player, a, isinstance(ask, Walk))
     return found or Refusal(ask.rule(), "refusal.something-else")
 
 
-def no_crack(s: Embassy, player: i64, a: i64) -> Refusal:
+def crack_refusal(s: Embassy, player: i64, a: i64) -> Refusal:
     """Say why a briefcase cannot be opened."""
     if player != s.turn:
         return Refusal("E17", "refusal.not-active")
@@ -56,25 +56,25 @@ def no_crack(s: Embassy, player: i64, a: i64) -> Refusal:
     return Refusal("ER29", "refusal.something-else")
 
 
-def no_way(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
+def way_refusal(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
     """Say why an agent cannot go, stop or open doors so, or be sent there."""
     if isinstance(ask, (Walk, SneakOut)):
         key = ask.key if isinstance(ask, SneakOut) else s.key_played
         if MOVE <= a < PLAY_KEY:
-            return no_step(s, player, a - MOVE, key)
+            return step_refusal(s, player, a - MOVE, key)
         if a == PLAY_KEY:
             return Refusal("E32", "refusal.key-played" if key else "refusal.no-item")
     if isinstance(ask, Walk) and a == STOP:
         return Refusal("ER9", "refusal.must-step")
     if isinstance(ask, Displace) and DISPLACE <= a < GIVE:
-        return no_displacing(s, ask.loser, a - DISPLACE)
+        return displacement_refusal(s, ask.loser, a - DISPLACE)
     return None
 
 
-def no_step(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
+def step_refusal(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
     """Say why an agent cannot go there."""
     room = s.at[player]
-    kind = s.config.kind[room * ROOMS + to]
+    kind = s.config.way_kinds[room * ROOMS + to]
     if kind == NO_DOOR:
         if to == room:
             return Refusal("ER8" if s.walking else "ER23", "refusal.here-already")
@@ -86,9 +86,9 @@ def no_step(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
     return Refusal("ER8", "refusal.no-steps") if s.walking else Refusal("ER23", "refusal.occupied")
 
 
-def no_displacing(s: Embassy, loser: i64, to: i64) -> Refusal:
+def displacement_refusal(s: Embassy, loser: i64, to: i64) -> Refusal:
     """Say why a loser cannot be sent there."""
-    kind = s.config.kind[s.at[loser] * ROOMS + to]
+    kind = s.config.way_kinds[s.at[loser] * ROOMS + to]
     if kind == NO_DOOR:
         return Refusal("ER20", "refusal.displace-near")
     if s.is_shut(s.at[loser], to):
@@ -98,7 +98,7 @@ def no_displacing(s: Embassy, loser: i64, to: i64) -> Refusal:
     return Refusal("E35", "refusal.displace-locked")
 
 
-def no_card(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
+def card_refusal(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
     """Say why an item or an Attack card cannot be shown, given, kept, packed or discarded."""
     if isinstance(ask, ChooseCard) and SHOW <= a < SHOW + ATTACKS:
         return Refusal("ER16", "refusal.no-attack")
@@ -111,13 +111,13 @@ def no_card(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
     if isinstance(ask, DiscardOne) and DISCARD <= a < DISCARD + ITEMS:
         return Refusal("E37", "refusal.contraband") if a == DISCARD + CONTRABAND else Refusal("E3", "refusal.no-item")
     if isinstance(ask, CombatItems) and a in (WEAPON, USE_VEST):
-        return no_combat_item(s, ask, a)
+        return combat_item_refusal(s, ask, a)
     if isinstance(ask, (PlayGoggles, KnockOut)) and a == USE_GOGGLES and not s.holds(player, GOGGLES):
         return Refusal("E40" if isinstance(ask, PlayGoggles) else "E44", "refusal.no-item")
     return None
 
 
-def no_combat_item(s: Embassy, ask: CombatItems, a: i64) -> Refusal:
+def combat_item_refusal(s: Embassy, ask: CombatItems, a: i64) -> Refusal:
     """Say why a Hidden Weapon or a Vest cannot be played."""
     if not s.holds(ask.player, HIDDEN_WEAPON if a == WEAPON else VEST):
         return Refusal("E26" if a == WEAPON else "E29", "refusal.no-item")
@@ -126,7 +126,7 @@ def no_combat_item(s: Embassy, ask: CombatItems, a: i64) -> Refusal:
     return Refusal("ER18", "refusal.second-weapon")
 
 
-def no_reward(s: Embassy, ask: Ask[State], a: i64) -> Refusal | None:
+def reward_refusal(s: Embassy, ask: Ask[State], a: i64) -> Refusal | None:
     """Say why a reward cannot be taken, or a sneaker not be knocked out."""
     if isinstance(ask, KnockOut) and a == KNOCK_OUT:
         return Refusal("E44", "refusal.dark")

@@ -17,8 +17,8 @@ from brushpass.games.embassy.text.drawn_table import TableDrawing, counted, lege
 from brushpass.text.drawn.screen import Screen
 
 GROUPS: Final = ("move", "displace", "show", "give", "discard", "pack", "call", "keep")
-USUAL_MISSIONS: Final = {2: "face-to-face", 3: "three-alone", 5: "the-fifth"}  # for so many seats; else the first one
-WHATEVER_HELD: Final = ("CombatItems", "PlayGoggles", "KnockOut", "Displace", "GiveItem")  # asked of everybody alike
+DEFAULT_MISSIONS: Final = {2: "face-to-face", 3: "three-alone", 5: "the-fifth"}  # for so many seats; else the first one
+ALWAYS_ASKED: Final = ("CombatItems", "PlayGoggles", "KnockOut", "Displace", "GiveItem")  # asked of everybody alike
 
 
 def as_embassy(view: View) -> EmbassyView:
@@ -36,7 +36,7 @@ class EmbassyDrawer(Drawer):
 
     def seat_options(self, seats: int) -> dict[str, str]:
         """Return the options for so many players: the usual mission for them."""
-        mission = {"mission": USUAL_MISSIONS[seats]} if seats in USUAL_MISSIONS else {}
+        mission = {"mission": DEFAULT_MISSIONS[seats]} if seats in DEFAULT_MISSIONS else {}
         return {"players": str(seats), **mission}
 
     def turn(self, view: View) -> int:
@@ -46,7 +46,7 @@ class EmbassyDrawer(Drawer):
 
     def asks_always(self, view: View, shared: bool) -> bool:
         """ER18, ER24, ER52, ER58 Where people share a screen nobody learns that somebody had nothing to choose."""
-        return shared and as_embassy(view).asked in WHATEVER_HELD
+        return shared and as_embassy(view).asked in ALWAYS_ASKED
 
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
         """Return the verb that a choice is listed under, and its room, card or item."""
@@ -80,8 +80,8 @@ class EmbassyDrawer(Drawer):
     def notes(self, game: Game[Any], seat: int, history: list[Event]) -> list[Phrase]:
         """Return what a seat knows of the others, from what it has heard."""
         notebook = Notebook(seat, game.seats)
-        notebook.hear(history)
-        return notebook.lines()
+        notebook.update(history)
+        return notebook.phrases()
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table as one player sees it."""

@@ -42,7 +42,7 @@ class FloorPlan:
 
     def __init__(self, rooms: Rooms, screen: Screen, width: int) -> None:
         self.rooms, self.screen, self.width = rooms, screen, width
-        places = rooms.config.plan.place
+        places = rooms.config.plan.positions
         self.floors = sorted({place // 9 for x, _, _ in rooms.config.plan.doors for place in (places[x],)})
         self.room_at = [places.index(place) for place in range(27)]
         self.kinds: dict[frozenset[int], int] = {
@@ -120,7 +120,7 @@ class FloorPlan:
 
     def undrawn(self) -> list[Phrase]:
         """Return the doors of a user's own plan between rooms that do not lie side by side."""
-        places, found = self.rooms.config.plan.place, []
+        places, found = self.rooms.config.plan.positions, []
         for x, y, kind in self.rooms.config.plan.doors:
             one, other = sorted((places[x], places[y]))
             beside = other - one == 1 and one % 3 < 2

@@ -10,7 +10,7 @@ from brushpass.core.game import Game
 from brushpass.core.phrase import Phrase
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
-    DETECTOR, DOOR_KINDS, FACTIONS, HELIPAD, LOCKED, MOST_DOORS, NORMAL, NOWHERE, ROOM_NAMES, ROOMS, SHAFT, STAIR,
+    DETECTOR, DOOR_KINDS, FACTIONS, HELIPAD, LOCKED, MAX_DOORS, NORMAL, NOWHERE, ROOMS, ROOM_NAMES, SHAFT, STAIR,
     floor_of,
 )
 from brushpass.games.embassy.game import EmbassyGame
@@ -83,14 +83,14 @@ class Rooms:
             found.append((HELICOPTER + self.words.say(f"embassy.faction.{faction}"), faction[0].upper()))
         return found
 
-    def near(self, room: int) -> list[int]:
+    def neighbours(self, room: int) -> list[int]:
         """Return the neighbours of a room, stairs included."""
-        places = [self.config.way[place] for place in range(room * MOST_DOORS, room * MOST_DOORS + MOST_DOORS)]
+        places = [self.config.neighbours[place] for place in range(room * MAX_DOORS, room * MAX_DOORS + MAX_DOORS)]
         return [int(to) for to in places if to != NOWHERE]
 
     def kind(self, room: int, to: int) -> int:
         """Return the kind of a way."""
-        return int(self.config.kind[room * ROOMS + to])
+        return int(self.config.way_kinds[room * ROOMS + to])
 
     def is_shut(self, room: int, to: int) -> bool:
         """E84 Say whether Central Lock has shut a way."""
@@ -99,7 +99,7 @@ class Rooms:
 
     def arrows(self, room: int) -> str:
         """Return where stairs lead that are open now."""
-        ways = [to for to in self.near(room) if self.kind(room, to) in (STAIR, SHAFT) and not self.is_shut(room, to)]
+        ways = [to for to in self.neighbours(room) if self.kind(room, to) in (STAIR, SHAFT) and not self.is_shut(room, to)]
         down, up = any(to > room for to in ways), any(to < room for to in ways)
         return UP_AND_DOWN[down + 2 * up]
 
@@ -119,7 +119,7 @@ class Rooms:
         detector = "x-ray" if self.kind(room, to) == DETECTOR else "locked" if self.kind(room, to) == LOCKED else ""
         return "-".join(part for part in (detector, there) if part)
 
-    def told(self, room: int) -> list[str]:
+    def descriptions(self, room: int) -> list[str]:
         """Return who and what is in a room, in words."""
         found = []
         for player in self.people(room):
@@ -135,7 +135,7 @@ class Rooms:
         """Return one line for each room where somebody is."""
         lines = []
         for room in self.occupied():
-            near = "; ".join([self.way(room, to) for to in self.near(room)])
+            near = "; ".join([self.way(room, to) for to in self.neighbours(room)])
             name = "room.dark" if self.is_dark(room) else "room"
-            lines.append(self.words.phrase(phrase(name, room=room_key(room), here=self.told(room), near=near)))
+            lines.append(self.words.phrase(phrase(name, room=room_key(room), here=self.descriptions(room), near=near)))
         return lines or [self.words.phrase(phrase("nobody-yet"))]

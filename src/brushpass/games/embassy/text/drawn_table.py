@@ -76,7 +76,7 @@ class TableDrawing:
         for room in self.rooms.occupied():
             name = self.words.say(f"embassy.room.{ROOM_NAMES[room]}") + (" ░" if self.rooms.is_dark(room) else "")
             here = " ".join(text for text, _ in self.rooms.signs(room))
-            rows.append([name, here, "; ".join(self.rooms.way(room, to) for to in self.rooms.near(room))])
+            rows.append([name, here, "; ".join(self.rooms.way(room, to) for to in self.rooms.neighbours(room))])
         widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
         lines = []
         for place, (name, here, near) in enumerate(rows):

@@ -8,16 +8,16 @@ from brushpass.games.embassy.rules.end import carried_intel
 from brushpass.games.embassy.state import Embassy
 
 
-def story(s: Embassy) -> Phrase:
+def ending_phrase(s: Embassy) -> Phrase:
     """Return what happened, from the last step and the table at its end."""
     winners = [player for player in range(s.config.players) if s.winners >> player & 1 == 1]
     factions = sorted({s.loyalty[player] for player in winners})
     told: dict[str, object] = {"wins": [f"@embassy.wins.{FACTIONS[faction]}" for faction in factions],
                                "player": f"@embassy.player.{s.turn}"}
-    return Phrase(f"embassy.end.{way_of(s, told)}", told, s.reason)
+    return Phrase(f"embassy.end.{ending_key(s, told)}", told, s.reason)
 
 
-def way_of(s: Embassy, told: dict[str, object]) -> str:
+def ending_key(s: Embassy, told: dict[str, object]) -> str:
     """Return which story it is, and add to what is told."""
     news = s.news or []
     if any([isinstance(event, Boarded) for event in news]):
@@ -50,7 +50,7 @@ def boarding(s: Embassy, told: dict[str, object]) -> str:
     return "letter" if s.helicopter != own else "briefcase" if hidden else "escape"
 
 
-def unseen(s: Embassy) -> dict[str, object]:
+def hidden_briefcases(s: Embassy) -> dict[str, object]:
     """Return what lay under the Briefcase tiles, -1 for nothing: nobody's view has it."""
     held = [s.inside[case] if s.config.items[BRIEFCASE + case] > 0 else NOTHING for case in range(2)]
     return {"inside": [int(item) for item in held]}

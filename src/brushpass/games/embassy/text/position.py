@@ -27,7 +27,7 @@ from typing import Final
 from brushpass.core.errors import BadNotation
 from brushpass.core.kernel import run_effects
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import ATTACKS, CARD_NAMES, FACTIONS, ITEM_NAMES, ITEMS, ROOM_NAMES
+from brushpass.games.embassy.data import ATTACKS, CARD_NAMES, FACTIONS, ITEMS, ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.rules.turn import begin_turn
 from brushpass.games.embassy.state import Embassy, empty_table
 

@@ -24,7 +24,7 @@ RULE_OF: Final = {
 }
 
 
-def named(group: str, names: tuple[str, ...], value: int) -> str:
+def name_key(group: str, names: tuple[str, ...], value: int) -> str:
     return f"@embassy.{group}.{names[value] if 0 <= value < len(names) else 'hidden'}"
 
 
@@ -33,19 +33,19 @@ def word(event: str, name: str, value: object) -> object:
     if isinstance(value, tuple):
         if name == "winners":
             return [f"@embassy.player.{player}" for player in value]
-        return [named("item", ITEM_NAMES, item) for item in value]
+        return [name_key("item", ITEM_NAMES, item) for item in value]
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name in PLAYER_FACTS:
         return f"@embassy.player.{value}" if value >= 0 else ""
     if name in ROOM_FACTS:
-        return named("room", ROOM_NAMES, value)
+        return name_key("room", ROOM_NAMES, value)
     if name in ITEM_FACTS or (name == "answer" and event == "Handed"):
-        return "@embassy.item.none" if event == "Handed" and value < 0 else named("item", ITEM_NAMES, value)
+        return "@embassy.item.none" if event == "Handed" and value < 0 else name_key("item", ITEM_NAMES, value)
     if name in CARD_FACTS or name == "answer":
-        return named("card", CARD_NAMES, value)
+        return name_key("card", CARD_NAMES, value)
     if name == "faction":
-        return named("faction", (*FACTIONS, "neutral"), value)
+        return name_key("faction", (*FACTIONS, "neutral"), value)
     if name == "briefcase":
         return f"@embassy.item.briefcase-{('red', 'blue')[value]}"
     return value
@@ -62,7 +62,7 @@ def describe_event(event: Event) -> Phrase:
     return Phrase(f"embassy.told.{name}{'.' + variant if variant else ''}", told, event.rule())
 
 
-HIDING: Final = {
+HIDDEN_FIELDS: Final = {
     "Dealt": "faction", "Armed": "card", "Kept": "card", "Drew": "item", "Chose": "card", "Stole": "item",
     "Looked": "faction", "Peeked": "item",
 }
@@ -70,8 +70,8 @@ HIDING: Final = {
 
 def variant_of(name: str, facts: dict[str, object]) -> str:
     """Return which of the sentences for an event is meant."""
-    if name in HIDING:
-        return "hidden" if facts[HIDING[name]] == HIDDEN else ""
+    if name in HIDDEN_FIELDS:
+        return "hidden" if facts[HIDDEN_FIELDS[name]] == HIDDEN else ""
     if name == "Cracked":
         return "" if facts["item"] == HIDDEN else "seen"
     if name == "Decided":
@@ -99,11 +99,11 @@ def describe_action(a: int) -> Phrase:
     action: Action = ACTIONS[a]
     told: dict[str, object] = {}
     for text in action.words:
-        told.update(meaning(text))
+        told.update(action_params(text))
     return Phrase(f"embassy.do.{action.verb}", told, RULE_OF.get(action.verb, ""))
 
 
-def meaning(text: str) -> dict[str, object]:
+def action_params(text: str) -> dict[str, object]:
     """Return what a word of the notation stands for."""
     groups = (("room", ROOM_NAMES), ("item", ITEM_NAMES), ("card", CARD_NAMES), ("faction", (*FACTIONS, "neutral")),
               ("player", ("0", "1", "2", "3", "4", "5")))

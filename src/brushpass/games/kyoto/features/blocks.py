@@ -1,4 +1,4 @@
-"""What a network sees of Kyoto, block after block: the one table of its features, in which every place is named."""
+"""The features of Kyoto for neural networks: the table of blocks that names every index."""
 from __future__ import annotations
 
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.core.features import Blocks, AskIndex
-from brushpass.games.kyoto.data import AGENTS, CARDS, CELLS, COLOURS, EQUIPMENT, KINDS, SPECIALS, USED
+from brushpass.games.kyoto.data import AGENTS, CARDS, CARD_KINDS, CELLS, COLOURS, EQUIPMENT, SPECIALS, USED
 
 QUESTIONS: Final = AskIndex((
     "PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "PlayCard", "AyaneTakesBack", "PushBack",
@@ -34,11 +34,11 @@ CLASH_IDENTITY: Final[i64] = BLOCKS.add("clash.identity", AGENTS, "identity of t
 CLASH_MINE: Final[i64] = BLOCKS.add("clash.mine", 1, "1 where that agent is mine")
 CAPTURED: Final[i64] = BLOCKS.add("captured", AGENTS, "identity: 1 where I have captured it")
 LOST: Final[i64] = BLOCKS.add("lost", AGENTS, "identity of mine: 1 where they have captured it")
-HAND: Final[i64] = BLOCKS.add("hand", KINDS, f"cards in my hand: {', '.join(CARDS[:KINDS])}")
+HAND: Final[i64] = BLOCKS.add("hand", CARD_KINDS, f"cards in my hand: {', '.join(CARDS[:CARD_KINDS])}")
 BACKS: Final[i64] = BLOCKS.add("backs", 4, "location and tactic cards in my hand, in theirs")
 DECKS: Final[i64] = BLOCKS.add("decks", 4, "location and tactic cards left in my decks, in theirs")
-UNDER: Final[i64] = BLOCKS.add("under", KINDS, "cards that I have put under my decks, by kind")
-DISCARD: Final[i64] = BLOCKS.add("discard", KINDS, "cards in my discard pile, by kind")
+UNDER: Final[i64] = BLOCKS.add("under", CARD_KINDS, "cards that I have put under my decks, by kind")
+DISCARD: Final[i64] = BLOCKS.add("discard", CARD_KINDS, "cards in my discard pile, by kind")
 MY_TOP: Final[i64] = BLOCKS.add("discard.mine", PILES, "kind on top of my discard pile")
 THEIR_TOP: Final[i64] = BLOCKS.add("discard.theirs", PILES, "kind on top of their discard pile")
 DISCARD_SIZE: Final[i64] = BLOCKS.add("discard.size", 2, "cards in my discard pile, in theirs")
@@ -54,9 +54,10 @@ EQUIPMENT_CARDS: Final[i64] = BLOCKS.add(
 MY_EQUIPMENT: Final[i64] = BLOCKS.add("equipment.mine", len(EQUIPMENT), "equipment card: 1 where it is mine")
 STUNNED: Final[i64] = BLOCKS.add("stunned", CELLS, "location of the stunned agent")
 NUMBED: Final[i64] = BLOCKS.add("numbed", CELLS, "location of the anaesthetised agent")
-CARD: Final[i64] = BLOCKS.add("card", KINDS, "the card that is being carried out")
+CARD: Final[i64] = BLOCKS.add("card", CARD_KINDS, "the card that is being carried out")
 LOOKED: Final[i64] = BLOCKS.add("looked", PILES, "cards that Tomoyo looks at, by kind; their backs for the other side")
-GONE: Final[i64] = BLOCKS.add("gone", KINDS, "remembered: their cards that were played or turned up so far, by kind")
+GONE: Final[i64] = BLOCKS.add(
+    "gone", CARD_KINDS, "remembered: their cards that were played or turned up so far, by kind")
 SHOWN_MINE: Final[i64] = BLOCKS.add("shown.mine", AGENTS, "remembered: identity of mine that was open at some time")
 SHOWN_THEIRS: Final[i64] = BLOCKS.add(
     "shown.theirs", AGENTS, "remembered: identity of theirs that was open at some time")

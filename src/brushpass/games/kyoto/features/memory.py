@@ -1,18 +1,18 @@
-"""What a player of Kyoto remembers: the other side's cards that went by, open identities, and the ways of all pawns."""
+"""Memory of a Kyoto seat: the enemy's revealed cards, revealed identities, and all pawns."""
 from __future__ import annotations
 
-from typing import final, Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.features import Memory
 from brushpass.core.kernel import Event
-from brushpass.games.kyoto.data import KINDS
+from brushpass.games.kyoto.data import CARD_KINDS
 from brushpass.games.kyoto.events import (
     Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Sprung, Swapped, TookBack,
 )
-from brushpass.games.kyoto.features.pawn_tracker import Followed
+from brushpass.games.kyoto.features.pawn_tracker import PawnTracker
 
 IGNORED_EVENTS: Final = (
     "Activated", "Chose", "Drew", "Guessed", "HandShown", "Kept", "Marked", "Passed", "Protected", "Reached",
@@ -22,34 +22,34 @@ IGNORED_EVENTS: Final = (
 
 @final
 class KyotoMemory(Memory):
-    """The discard pile shows its top alone, and a Swap hides who was open: a player who remembers knows more.
+    """What the view no longer shows: cards below the top of a discard pile, and identities that a Swap hid again.
 
-    Pawns are followed by what both sides see: two memories that hear the same game share them, and one of them follows.
+    Pawns are tracked by public events, so the memories of both sides share one tracker, which only one updates.
     """
 
-    def __init__(self, player: i64, pawns: Followed, follows: bool) -> None:
+    def __init__(self, player: i64, pawns: PawnTracker, updates_pawns: bool) -> None:
         self.player: i64 = player
-        self.gone: vec[i64] = vec[i64]([0 for _ in range(KINDS)])  # kind -> their cards played or turned up so far
+        self.revealed_cards: vec[i64] = vec[i64]([0 for _ in range(CARD_KINDS)])  # kind -> revealed cards of theirs
         self.shown: vec[i64] = vec[i64]([0, 0])  # mine, theirs -> mask of identities that were open at some time
-        self.pawns, self.follows = pawns, follows
+        self.pawns, self.updates_pawns = pawns, updates_pawns
 
     def update(self, event: Event) -> None:
-        if self.follows:
-            self.pawns.hear(event)
+        if self.updates_pawns:
+            self.pawns.update(event)
         if type(event) is Played:
             if event.player != self.player:
-                self.gone[event.card] += 1
+                self.revealed_cards[event.card] += 1
         elif type(event) is Shown:
             self.shown[0 if event.player == self.player else 1] |= 1 << event.identity
         elif type(event) is Sprung:
             if event.player != self.player:
-                self.gone[event.card] += 1
+                self.revealed_cards[event.card] += 1
         elif type(event) is TookBack and event.player != self.player:
-            self.gone[event.card] -= 1
+            self.revealed_cards[event.card] -= 1
 
 
 def affects_memory(event: Event) -> bool:
-    """Say whether there is anything to remember of an event; none of these kinds has another below it."""
+    """Return whether the memory uses an event; the event classes have no subclasses."""
     kind = type(event)
     return (kind is Played or kind is Shown or kind is Clashed or kind is Captured or kind is Placed or kind is Pushed
             or kind is Declared or kind is Swapped or kind is Sprung or kind is TookBack)

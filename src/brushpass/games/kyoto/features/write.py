@@ -1,6 +1,6 @@
-"""The features of Kyoto, written straight from a state: only what is not 0. `blocks` says what they are.
+"""Writer of Kyoto's features (see `blocks`) directly from a state; only nonzero values are written.
 
-What is hidden is decided by the same functions as in the View.
+The functions of the View decide what is hidden.
 """
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mypy_extensions import i64, u8
 from brushpass.core.features import increment_each, increment, write_one_hot, write_bits, saturated, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
-    AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
+    AGENTS, CARD_KINDS, CELLS, COLOURS, DEFEND, MAX_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
 )
 from brushpass.games.kyoto.features import blocks as at
 from brushpass.games.kyoto.features.memory import KyotoMemory
-from brushpass.games.kyoto.features.pawn_tracker import Followed
+from brushpass.games.kyoto.features.pawn_tracker import PawnTracker
 from brushpass.games.kyoto.rules.setup import ChooseSealed
 from brushpass.games.kyoto.rules.tactics import decoy_marks
 from brushpass.games.kyoto.state import Kyoto
@@ -22,7 +22,7 @@ from brushpass.games.kyoto.view import identity_for, next_clash
 
 
 def write(s: Kyoto, player: i64, m: KyotoMemory, out: BytesWriter, start: i64) -> None:
-    """Write all that `player` sees and remembers, from `start` on."""
+    """Write the features of `player` from `start` on."""
     if player == 1:
         out[start + at.SIDE] = 1
     if s.turn == player:
@@ -33,23 +33,23 @@ def write(s: Kyoto, player: i64, m: KyotoMemory, out: BytesWriter, start: i64) -
     write_own(s, player, out, start)
     write_piles(s, player, out, start)
     write_advanced(s, player, out, start)
-    write_counts(out, start + at.GONE, m.gone, 0, KINDS)
+    write_counts(out, start + at.GONE, m.revealed_cards, 0, CARD_KINDS)
     write_bits(out, start + at.SHOWN_MINE, m.shown[0])
     write_bits(out, start + at.SHOWN_THEIRS, m.shown[1])
     write_pawns(s, player, m.pawns, out, start)
 
 
-def write_pawns(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: i64) -> None:
-    """Where pawns began, how often they were moved and when, and who they can be to those who followed them."""
+def write_pawns(s: Kyoto, player: i64, pawns: PawnTracker, out: BytesWriter, start: i64) -> None:
+    """Write the start, moves and possible identities of the pawns."""
     write_ways(pawns, player, out, start, 0)
     write_ways(pawns, 1 - player, out, start, AGENTS)
     write_theirs(pawns, 1 - player, out, start)
     write_mine(s, player, pawns, out, start)
 
 
-def write_theirs(pawns: Followed, side: i64, out: BytesWriter, start: i64) -> None:
-    """Where the pawns of the other side stand, and who they can be."""
-    where, standing, may = pawns.where, pawns.standing, pawns.may
+def write_theirs(pawns: PawnTracker, side: i64, out: BytesWriter, start: i64) -> None:
+    """Write the locations and possible identities of the other side's pawns."""
+    where, standing, may = pawns.last_cell, pawns.pawn_at, pawns.possible
     first, one, all_of_them = side * AGENTS, start + at.PAWNS, start + at.MAY_BE
     for number in range(AGENTS):
         cell = where[first + number]
@@ -58,9 +58,9 @@ def write_theirs(pawns: Followed, side: i64, out: BytesWriter, start: i64) -> No
             write_identities(may[first + number], out, all_of_them + cell, CELLS)
 
 
-def write_mine(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: i64) -> None:
-    """Where the agents of one's own began, and whom the other side can take them for."""
-    where, standing, may, stands = pawns.where, pawns.standing, pawns.may, s.stands
+def write_mine(s: Kyoto, player: i64, pawns: PawnTracker, out: BytesWriter, start: i64) -> None:
+    """Write the start locations of the own agents, and their identities as the other side can infer them."""
+    where, standing, may, stands = pawns.last_cell, pawns.pawn_at, pawns.possible, s.stands
     first, starts, taken_for = player * AGENTS, start + at.MY_STARTS, start + at.TAKEN_FOR
     for number in range(AGENTS):
         cell = where[first + number]
@@ -72,24 +72,24 @@ def write_mine(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: 
 
 
 def write_identities(mask: i64, out: BytesWriter, first: i64, apart: i64) -> None:
-    """Write 1 for everybody who somebody can be, at places that lie so far apart."""
+    """Write the bits of an identity mask at a stride of `apart`."""
     for identity in range(AGENTS):
         out[first + identity * apart] = u8(mask >> identity & 1)
 
 
-def write_ways(pawns: Followed, side: i64, out: BytesWriter, start: i64, after: i64) -> None:
-    """How often the pawns of a side were moved, and when, so many places after the first."""
+def write_ways(pawns: PawnTracker, side: i64, out: BytesWriter, start: i64, after: i64) -> None:
+    """Write the number of moves of a side's pawns and their recency, at an offset of `after`."""
     first = side * AGENTS
     write_counts(out, start + at.MOVES + after, pawns.moves, first, AGENTS)
-    when, cards, places = pawns.when, pawns.cards, start + at.SINCE + after - first
+    when, cards, first_since = pawns.moved_at, pawns.cards_played, start + at.SINCE + after - first
     for pawn in range(first, first + AGENTS):
         if when[pawn] > 0:
             ago = saturated(cards - when[pawn] + 1)
-            out[places + pawn] = ago
+            out[first_since + pawn] = ago
 
 
 def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """Who is asked for what."""
+    """Write the pending choice."""
     if s.over:
         return
     ask = asked(s)
@@ -101,7 +101,7 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """Who stands where, K21 hidden agents without their identity."""
+    """Write the positions of agents, K21 hidden ones without their identity."""
     cells, stands, shown = s.at, s.stands, s.shown
     mine, my_places, my_identities = player * AGENTS, start + at.MINE, start + at.MY_IDENTITY
     theirs, their_places, their_identities = AGENTS - mine, start + at.THEIRS, start + at.THEIR_IDENTITY
@@ -123,7 +123,7 @@ def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """The clash that comes next."""
+    """Write the next clash."""
     clash = next_clash(s)
     if clash is None:
         return
@@ -135,9 +135,9 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """One's own hand, discard pile, and what one has put under one's decks."""
-    write_counts(out, start + at.HAND, s.hand, player * KINDS, KINDS)
-    increment_each(out, start + at.DISCARD, s.discard, player * MOST_CARDS, s.discarded[player])
+    """Write the player's hand, discard pile, and the cards put under their decks."""
+    write_counts(out, start + at.HAND, s.hand, player * CARD_KINDS, CARD_KINDS)
+    increment_each(out, start + at.DISCARD, s.discard, player * MAX_CARDS, s.discarded[player])
     if player == 0:
         for card in s.bottom_locations:
             increment(out, start + at.UNDER + card)
@@ -146,7 +146,7 @@ def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """Backs, tops and numbers, which both sides see; and one's own marks."""
+    """Write backs, tops and numbers, which both sides see, and the player's own marks."""
     for after in range(2):
         side: i64 = player if after == 0 else 1 - player
         write_backs(s, side, out, start + at.BACKS + 2 * after, start + at.DECKS + 2 * after)
@@ -159,35 +159,35 @@ def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     write_one_hot(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
 
 
-def write_decoys(s: Kyoto, side: i64, out: BytesWriter, place: i64) -> None:
-    """How many marks lie under the Decoys of a side."""
+def write_decoys(s: Kyoto, side: i64, out: BytesWriter, start: i64) -> None:
+    """Write the number of marks under each Decoy of a side."""
     first, second = decoy_marks(s, side, 0), decoy_marks(s, side, 1)
-    out[place] = u8(first)
-    out[place + 1] = u8(second)
+    out[start] = u8(first)
+    out[start + 1] = u8(second)
 
 
 def write_marks(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """What one has marked."""
-    for place in range(4):
-        write_one_hot(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
+    """Write the player's own marks."""
+    for index in range(4):
+        write_one_hot(out, start + at.MARKS + index * COLOURS, s.marks[player * 4 + index])
 
 
-def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:
-    """Location and tactic cards in a hand, and in the decks."""
+def write_backs(s: Kyoto, side: i64, out: BytesWriter, in_hand: i64, left: i64) -> None:
+    """Write the numbers of location and tactic cards in a hand and in its decks."""
     hands = s.hand
     decks = s.deck
     for tactic in range(2):
         hand: i64 = 0
         deck: i64 = s.bottom_size(side, tactic == 1)
-        for place in range(side * KINDS + tactic * DEFEND, side * KINDS + tactic * DEFEND + DEFEND):
-            hand += hands[place]
-            deck += decks[place]
-        out[held + tactic] = u8(hand)
+        for index in range(side * CARD_KINDS + tactic * DEFEND, side * CARD_KINDS + tactic * DEFEND + DEFEND):
+            hand += hands[index]
+            deck += decks[index]
+        out[in_hand + tactic] = u8(hand)
         out[left + tactic] = u8(deck)
 
 
 def write_advanced(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """Special agents, equipment, and the card on the table."""
+    """Write special agents, equipment, and the card on the table."""
     write_one_hot(out, start + at.CARD, s.card)
     if s.config.special_agents:
         write_one_hot(out, start + at.MY_SPECIAL, s.special[player])
@@ -207,6 +207,6 @@ def write_advanced(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_look(card: i64, mine: bool, out: BytesWriter, start: i64) -> None:
-    """K78 A card that Tomoyo looks at: its back for the other side."""
+    """K78 Write a card that Tomoyo looks at: its back for the other side."""
     if card != NOTHING:
         increment(out, start + at.LOOKED + (card if mine else back_of(card)))

@@ -1,8 +1,7 @@
-"""A world that fits what one player has heard: guess the hidden agents and cards, then play the game again with them.
+"""Belief sampler of Kyoto: sample the hidden agents and cards, then replay the game with them.
 
-The replay goes through the rules and must give the player exactly the news that they heard, so a wrong guess cannot
-pass; it is thrown away and another one is made. The truth is never consulted. Of several worlds those are taken more
-often in which the enemy, by heuristics, would rather have done what they did.
+The replay applies the rules and must give the player exactly their history; otherwise the sample is rejected. The true
+state is never read. Several worlds are particles, resampled by the likelihood of the enemy's choices under the prior.
 """
 from __future__ import annotations
 
@@ -27,94 +26,95 @@ from brushpass.games.kyoto.events import (
     Activated, Chose, Drew, Guessed, Kept, Marked, Passed, Placed, Played, Protected, Pushed, Reached, Retrieved,
     Sprung, Swapped, TookBack, Unsealed, Used,
 )
-from brushpass.games.kyoto.guess.placements import Agents, Placing
-from brushpass.games.kyoto.guess.cards import Cards
-from brushpass.games.kyoto.heuristics.prior import lean
+from brushpass.games.kyoto.guess.placements import Placement, PlacementSampler
+from brushpass.games.kyoto.guess.cards import CardSampler
+from brushpass.games.kyoto.heuristics.prior import prior
 from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
 
 IGNORED_EVENTS: Final = ("Captured", "Clashed", "Declared", "HandShown", "Returned", "Shown", "Won")
-MOST_TRIES: Final = 2_000
-CANDIDATES: Final = 5  # worlds that are guessed for each one that is taken
-WHIM: Final = 0.2  # of the enemy's choices, for no reason that can be seen
-TRUST: Final = 0.7  # what a reason counts: the enemy thinks further than heuristics do
+MAX_ATTEMPTS: Final = 2_000
+PARTICLES_PER_WORLD: Final = 5  # before resampling
+EPSILON: Final = 0.2  # share of the enemy's choices that the prior does not explain
+INVERSE_TEMPERATURE: Final = 0.7  # of the likelihoods: the enemy thinks further than the prior
 
 
-def guess(config: KyotoConfig, heard: History, player: i64, rng: Random) -> tuple[Kyoto, int]:
-    """Return a state in which `player` would have heard just this, and how many tries it took."""
-    source = Source(config, heard, player, rng)
-    return source.draw(False).now, source.tries
+def guess(config: KyotoConfig, history: History, player: i64, rng: Random) -> tuple[Kyoto, int]:
+    """Sample a state consistent with the history of `player`; return it and the number of attempts."""
+    source = WorldSampler(config, history, player, rng)
+    return source.draw(False).state, source.attempts
 
 
-def guesses(config: KyotoConfig, heard: History, player: i64, count: int, rng: Random) -> list[Kyoto]:
-    """Return several such states, drawn from one reading of what was heard, likelier ones more often."""
-    source = Source(config, heard, player, rng)
+def sample_worlds(config: KyotoConfig, history: History, player: i64, count: int, rng: Random) -> list[Kyoto]:
+    """Sample `count` consistent states by importance resampling."""
+    source = WorldSampler(config, history, player, rng)
     if count == 1:
-        return [source.draw(False).now]
-    told = [source.draw(True) for _ in range(CANDIDATES * count)]
-    return [told[place].now.copy() for place in resample([TRUST * each.credit for each in told], count, rng)]
+        return [source.draw(False).state]
+    particles = [source.draw(True) for _ in range(PARTICLES_PER_WORLD * count)]
+    log_weights = [INVERSE_TEMPERATURE * particle.log_likelihood for particle in particles]
+    return [particles[index].state.copy() for index in resample(log_weights, count, rng)]
 
 
-class Source:
-    """Draws worlds from one reading of what was heard."""
+class WorldSampler:
+    """Samples worlds that are consistent with one history."""
 
-    def __init__(self, config: KyotoConfig, heard: History, player: i64, rng: Random) -> None:
-        self.config, self.heard, self.player = config, heard, player
-        self.agents: Agents = Agents(config, heard, player)
-        self.cards: Cards = Cards(config, heard, player, rng)
-        self.tries: int = 0  # for the last one
+    def __init__(self, config: KyotoConfig, history: History, player: i64, rng: Random) -> None:
+        self.config, self.history, self.player = config, history, player
+        self.agents: PlacementSampler = PlacementSampler(config, history, player)
+        self.cards: CardSampler = CardSampler(config, history, player, rng)
+        self.attempts: int = 0  # for the last world
 
-    def draw(self, reads: bool) -> Retelling:
-        """Draw hidden agents and cards until the game told again with them is what was heard."""
-        for tries in range(1, MOST_TRIES + 1):
-            told = Retelling(self.config, self.heard, self.player, self.cards.rng, self.agents.guess(self.cards.rng),
-                             self.cards.guess(), reads)
-            if told.fits():
-                self.tries = tries
-                return told
+    def draw(self, scores: bool) -> Replay:
+        """Sample hidden agents and cards until their replay is consistent. Raises NoConsistentWorld."""
+        for tries in range(1, MAX_ATTEMPTS + 1):
+            replay = Replay(self.config, self.history, self.player, self.cards.rng, self.agents.sample(self.cards.rng),
+                             self.cards.sample(), scores)
+            if replay.is_consistent():
+                self.attempts = tries
+                return replay
         raise NoConsistentWorld
 
 
-class Retelling:
-    """The game told again, with guesses where the player heard nothing.
+class Replay:
+    """A replay of a history, with sampled values for the hidden information.
 
-    One that reads also counts how well it explains all that the enemy chose.
+    If `scores` is set, it sums the log-likelihood of the enemy's choices.
     """
 
-    def __init__(self, config: KyotoConfig, heard: History, player: i64, rng: Random, placing: Placing,
-                 cards: list[int], reads: bool) -> None:
+    def __init__(self, config: KyotoConfig, history: History, player: i64, rng: Random, placing: Placement,
+                 cards: list[int], scores: bool) -> None:
         self.config: KyotoConfig = config
-        self.now: Kyoto = new_game(config)
-        self.reads: bool = reads
-        self.credit: float = 0.0
-        self.heard, self.player, self.rng, self.placing = heard, player, rng, placing
+        self.state: Kyoto = new_game(config)
+        self.scores: bool = scores
+        self.log_likelihood: float = 0.0
+        self.history, self.player, self.rng, self.placing = history, player, rng, placing
         self.placed: int = 0
         self.swapped: int = 0
         self.cards: list[int] = cards
-        self.told: int = 0
+        self.cards_used: int = 0
 
-    def fits(self) -> bool:
-        """Tell the game to its end, and say whether it is what was heard; a guess may lead elsewhere."""
-        s = self.now
-        for number, told in enumerate(self.heard):
-            a = self.action(told[0], number)
+    def is_consistent(self) -> bool:
+        """Replay the game and return whether it reproduces the history."""
+        s = self.state
+        for number, observed in enumerate(self.history):
+            a = self.action(observed[0], number)
             if s.over:
                 return False
             options = asked(s).options(s)
             if a not in options:
                 return False
-            if self.reads and len(options) > 1 and asked(s).who(s) == 1 - self.player:
-                self.credit += log_likelihood(options, lean(s, options), a, WHIM)
-            news: list[Event] = []
-            s.news = news
+            if self.scores and len(options) > 1 and asked(s).who(s) == 1 - self.player:
+                self.log_likelihood += log_likelihood(options, prior(s, options), a, EPSILON)
+            events: list[Event] = []
+            s.news = events
             step(s, a)
-            if not matches_observed(news, self.player, told):
+            if not matches_observed(events, self.player, observed):
                 return False
         s.news = None
         return True
 
     def action(self, event: Event, number: int) -> i64:
-        """Return the action that the first event of a step tells of."""
+        """Return the action behind the first event of a step."""
         if isinstance(event, Drew):
             return DEAL + self.card(event.card)
         if isinstance(event, Kept):
@@ -132,11 +132,11 @@ class Retelling:
         return open_action(event)
 
     def card(self, card: i64) -> i64:
-        """Return a card that was heard of, or the guess for one of which only the back was seen."""
+        """Return a visible card as it is, and the next sampled card for a back."""
         if card not in (HIDDEN, LOCATION_BACK, TACTIC_BACK):
             return card
-        self.told += 1
-        return self.cards[self.told - 1]
+        self.cards_used += 1
+        return self.cards[self.cards_used - 1]
 
     def place(self, event: Placed) -> i64:
         identity = event.identity
@@ -153,7 +153,7 @@ class Retelling:
         return EXCHANGE if exchanged == 1 else KEEP_PLACES
 
     def special(self, event: Chose, number: int) -> i64:
-        """Return the special agent: seen, unsealed later, or still sealed and any of three."""
+        """Return the special agent: visible, unsealed later, or still sealed and a random one of three."""
         if event.special != HIDDEN:
             return event.special
         for later in self.after(number):
@@ -162,7 +162,7 @@ class Retelling:
         return 3 * event.player + self.rng.randrange(3)
 
     def use(self, event: Used, number: int) -> i64:
-        """Return the use of equipment, which the next events tell of."""
+        """Return the use of equipment, which may depend on later events."""
         if event.equipment == WIRETAP:
             return TAP + event.cell
         if event.equipment == STUN_GUN:
@@ -177,12 +177,12 @@ class Retelling:
         return NUMB + event.cell
 
     def after(self, number: int) -> list[Event]:
-        """Return everything that was heard in this step and later."""
-        return [event for told in self.heard[number:] for event in told]
+        """Return the events of this step and of all later ones."""
+        return [event for events in self.history[number:] for event in events]
 
 
 def open_action(event: Event) -> i64:
-    """Return the action behind an event that hides nothing."""
+    """Return the action behind an event without hidden information."""
     if isinstance(event, Played):
         return LAY_DECOY if event.card == DECOY else play(event.card, event.start, event.to)
     if isinstance(event, Reached):

@@ -1,6 +1,6 @@
-"""Kyoto by heuristics: how much a player of some experience leans to each option of every choice.
+"""Kyoto heuristics: the policy prior over the options of every choice.
 
-Every rule gives points for an option; the further an option is behind the best one, the less it is leaned to.
+Each option gets a score in points. Its weight decays exponentially with its distance from the best score.
 """
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import Ask, State, asked
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, EXCHANGE, KEEP, NUMB, PASS, PLACE, REACH, RETYPE, SHOOT, STUN, TAKE_BACK, TAP,
 )
-from brushpass.games.kyoto.data import AGENTS, DEFEND, JOKER, KINDS, REAL
+from brushpass.games.kyoto.data import AGENTS, CARD_KINDS, DEFEND, JOKER, REAL
 from brushpass.games.kyoto.rules.clash import Activate, Revolver
 from brushpass.games.kyoto.rules.equipment import FanMove, UseEquipment
 from brushpass.games.kyoto.rules.play import AyaneTakesBack, PlayCard
@@ -21,148 +21,132 @@ from brushpass.games.kyoto.rules.setup import ChooseOpenly, ChooseSealed, PlaceA
 from brushpass.games.kyoto.rules.tactics import DecoyPush, MarkLocation, PushBack, SpringDecoy, SwapSecretly
 from brushpass.games.kyoto.rules.turn import ChooseDeck, KeepOne
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.heuristics.moves import Plays, exchange, land, likely_real, mark, push, shot, spring
-from brushpass.games.kyoto.heuristics.values import COMES, hidden_ones, rows_to_go
+from brushpass.games.kyoto.heuristics.moves import (
+    PlayScorer, exchange_score, landing_score, mark_score, push_score, real_percent, shot_score, spring_score,
+)
+from brushpass.games.kyoto.heuristics.values import ENEMY_VALUE_BY_ROWS, hidden_identities, rows_to_go
 
 IGNORED_ASKS: Final = ("ChooseColour", "DrawCard")
-MOST: Final[i64] = 10_000  # how much the best option is leaned to
-HALF: Final[i64] = 24  # so many points behind it an option is leaned to half as much
-FINE: Final[i64] = 4  # points to a step of the table
+MAX_WEIGHT: Final[i64] = 10_000  # of the best option
+HALVING_POINTS: Final[i64] = 24  # points behind the best score that halve the weight
+POINTS_PER_STEP: Final[i64] = 4  # resolution of the decay table
 
 
-def falling() -> vec[i64]:
-    """Return the weights, from the best option's down to 1."""
-    found = vec[i64]()
-    weight = float(MOST)
+def decay_table() -> vec[i64]:
+    """Return the weights by distance from the best score, from MAX_WEIGHT down to 1."""
+    weights = vec[i64]()
+    weight = float(MAX_WEIGHT)
     while weight >= 1.0:
-        found = append(found, int(weight))
-        weight *= 0.5 ** (float(FINE) / float(HALF))
-    return append(found, 1)
+        weights = append(weights, int(weight))
+        weight *= 0.5 ** (float(POINTS_PER_STEP) / float(HALVING_POINTS))
+    return append(weights, 1)
 
 
-FALLING: Final = falling()
+DECAY: Final = decay_table()
 
 
-def lean(s: Kyoto, options: vec[i64]) -> vec[i64]:
-    """Return how much to lean to each option, from what the player who chooses knows."""
-    points = judged(s, options)
+def prior(s: Kyoto, options: vec[i64]) -> vec[i64]:
+    """Return the weight of each option, from what the player who chooses knows."""
+    points = score_options(s, options)
     best = points[0]
-    for worth in points:
-        if worth > best:
-            best = worth
-    last: i64 = len(FALLING) - 1
-    for place in range(len(points)):
-        behind = (best - points[place]) // FINE
-        points[place] = FALLING[behind if behind < last else last]
+    for score in points:
+        if score > best:
+            best = score
+    last: i64 = len(DECAY) - 1
+    for index in range(len(points)):
+        behind = (best - points[index]) // POINTS_PER_STEP
+        points[index] = DECAY[behind if behind < last else last]
     return points
 
 
-def judged(s: Kyoto, options: vec[i64]) -> vec[i64]:
-    """Return the points for each option."""
+def score_options(s: Kyoto, options: vec[i64]) -> vec[i64]:
+    """Return the score of each option, in points."""
     ask = asked(s)
     player = ask.who(s)
     points = vec[i64](capacity=len(options))
     if isinstance(ask, (PlayCard, FanMove)):
-        plays = Plays(s, player, hidden_ones(s, 1 - player))
+        scorer = PlayScorer(s, player, hidden_identities(s, 1 - player))
         for a in options:
-            points = append(points, plays.worth(a))
-    elif isinstance(ask, ChooseDeck):
-        for a in options:
-            points = append(points, from_deck(s, player, a == REACH + 1))
-    elif isinstance(ask, PlaceAgent):
-        for a in options:
-            points = append(points, PLACED[(a - PLACE) % AGENTS])
-    elif isinstance(ask, (Revolver, Activate, UseEquipment)):
-        return judged_equipment(s, player, options)
-    else:
-        return judged_cards(s, player, options)
-    return points
-
-
-def judged_cards(s: Kyoto, player: i64, options: vec[i64]) -> vec[i64]:
-    """Return the points for what follows a card, and for special agents."""
-    ask = asked(s)
-    points = vec[i64](capacity=len(options))
-    hidden = hidden_ones(s, 1 - player)
+            points = append(points, scorer.score(a))
+        return points
     for a in options:
-        worth: i64 = 0
-        if isinstance(ask, SwapSecretly):
-            worth = exchange(s, ask.start, ask.to, hidden) if a == EXCHANGE else 0
-        elif isinstance(ask, PushBack):
-            worth = 0 if a == PASS else push(s, player, a, hidden)
-        elif isinstance(ask, MarkLocation):
-            worth = 20 if a == PASS else mark(s, player, a)
-        elif isinstance(ask, SpringDecoy):
-            worth = 0 if a == PASS else spring(s, player, hidden)
-        elif isinstance(ask, DecoyPush):
-            worth = land(s, player, a, hidden)
-        elif isinstance(ask, KeepOne):
-            worth = in_hand(s, player, a - KEEP)
-        elif isinstance(ask, AyaneTakesBack):
-            worth = 30 if a == TAKE_BACK else in_hand(s, player, s.card)
-        elif isinstance(ask, (ChooseOpenly, ChooseSealed)):
-            worth = SPECIAL_LIKED[a - CHOOSE]
-        points = append(points, worth)
+        points = append(points, option_score(s, ask, player, a))
     return points
 
 
-def judged_equipment(s: Kyoto, player: i64, options: vec[i64]) -> vec[i64]:
-    """Return the points for equipment."""
-    ask = asked(s)
-    points = vec[i64](capacity=len(options))
-    hidden = hidden_ones(s, 1 - player)
-    for a in options:
-        worth: i64 = 0
-        if a == PASS:
-            worth = 0
-        elif isinstance(ask, Revolver):
-            worth = shot(s, player, ask.clash.attacker, ask.clash.defender, a - SHOOT)
-        elif isinstance(ask, Activate):
-            worth = ACTIVE_LIKED[a - ACTIVATE]
-        else:
-            worth = used(s, player, a, hidden)
-        points = append(points, worth)
-    return points
+def option_score(s: Kyoto, ask: Ask[State], player: i64, a: i64) -> i64:
+    """Return the score of an option that plays no card from the hand; 0 if the heuristics have no preference."""
+    if isinstance(ask, ChooseDeck):
+        return deck_score(s, player, a == REACH + 1)
+    if isinstance(ask, PlaceAgent):
+        return PLACEMENT_SCORES[(a - PLACE) % AGENTS]
+    if isinstance(ask, KeepOne):
+        return card_score(s, player, a - KEEP)
+    if isinstance(ask, AyaneTakesBack):
+        return 30 if a == TAKE_BACK else card_score(s, player, s.card)
+    if isinstance(ask, (ChooseOpenly, ChooseSealed)):
+        return SPECIAL_SCORES[a - CHOOSE]
+    if isinstance(ask, MarkLocation):
+        return 20 if a == PASS else mark_score(s, player, a)
+    if a == PASS:
+        return 0
+    if isinstance(ask, Activate):
+        return ACTIVATION_SCORES[a - ACTIVATE]
+    if isinstance(ask, Revolver):
+        return shot_score(s, player, ask.clash.attacker, ask.clash.defender, a - SHOOT)
+    hidden = hidden_identities(s, 1 - player)
+    if isinstance(ask, UseEquipment):
+        return equipment_score(s, player, a, hidden)
+    if isinstance(ask, SwapSecretly):
+        return exchange_score(s, ask.start, ask.to, hidden) if a == EXCHANGE else 0
+    if isinstance(ask, PushBack):
+        return push_score(s, player, a, hidden)
+    if isinstance(ask, SpringDecoy):
+        return spring_score(s, player, hidden)
+    return landing_score(s, player, a, hidden) if isinstance(ask, DecoyPush) else 0
 
 
-def from_deck(s: Kyoto, player: i64, tactic: bool) -> i64:
-    """K29 Return what a deck promises: about four location cards to two tactic cards."""
+def deck_score(s: Kyoto, player: i64, tactic: bool) -> i64:
+    """K29 Score drawing from a deck: aim for about two tactic cards in hand."""
     tactics: i64 = 0
-    for card in range(DEFEND, KINDS):
-        tactics += s.hand[player * KINDS + card]
+    for card in range(DEFEND, CARD_KINDS):
+        tactics += s.hand[player * CARD_KINDS + card]
     return (2 - tactics) * 30 if tactic else 0
 
 
-def in_hand(s: Kyoto, player: i64, card: i64) -> i64:
-    """Return what one more card of a kind is worth: jokers most, then what is not yet there."""
-    held = s.hand[player * KINDS + card]
+def card_score(s: Kyoto, player: i64, card: i64) -> i64:
+    """Score one more card of a kind: jokers most, then kinds that are not in hand."""
+    count = s.hand[player * CARD_KINDS + card]
     if card == JOKER:
         return 60
     if card < JOKER:
-        return 40 - 15 * held
-    return 35 - 15 * held
+        return 40 - 15 * count
+    return 35 - 15 * count
 
 
-def used(s: Kyoto, player: i64, a: i64, hidden: i64) -> i64:
-    """KA39 Return what using equipment promises: stop and look at those who have come near."""
+def equipment_score(s: Kyoto, player: i64, a: i64, hidden: i64) -> i64:
+    """KA39 Score a use of equipment: stop or reveal the agents that are near the home row."""
     if a >= NUMB:
-        return numbed(s, player, a - NUMB)
+        return anaesthetic_score(s, player, a - NUMB)
     if a >= STUN:
-        cell = a - STUN
-        return likely_real(s, s.stands[cell], hidden) * COMES[rows_to_go(s, 1 - player, cell)] // 200 - 60
+        return threat_score(s, player, a - STUN, hidden) // 200 - 60
     if a >= TAP:
-        cell = a - TAP
-        return likely_real(s, s.stands[cell], hidden) * COMES[rows_to_go(s, 1 - player, cell)] // 300 - 15
-    return in_hand(s, player, a - RETYPE) - 45
+        return threat_score(s, player, a - TAP, hidden) // 300 - 15
+    return card_score(s, player, a - RETYPE) - 45
 
 
-def numbed(s: Kyoto, player: i64, cell: i64) -> i64:
-    """K114 Return what it promises to make an agent move: one that is far away loses the enemy a turn."""
+def threat_score(s: Kyoto, player: i64, cell: i64, hidden: i64) -> i64:
+    """Return the percentage that the enemy agent in a location is real, times its value at that distance."""
+    return real_percent(s, s.stands[cell], hidden) * ENEMY_VALUE_BY_ROWS[rows_to_go(s, 1 - player, cell)]
+
+
+def anaesthetic_score(s: Kyoto, player: i64, cell: i64) -> i64:
+    """K114 Score forcing an agent to move: moving one that is far away costs the enemy a turn."""
     agent = s.stands[cell]
     is_false = s.shown >> agent & 1 == 1 and REAL >> agent % AGENTS & 1 == 0
     return (10 if is_false else 0) + 5 * rows_to_go(s, 1 - player, cell) - 30
 
 
-PLACED: Final = vec[i64]([8, 0, 8, 0, -4, 0])  # K21 3r 3f 2r 2f 1 0: the real ones rather not last, which is the front
-SPECIAL_LIKED: Final = vec[i64]([0, 8, -12, -24, 12, 12, 8])  # K77 Tomoyo to Ruri, as they fared
-ACTIVE_LIKED: Final = vec[i64]([60, 70, 80, 60, 80, 60])  # K99 rather any than none
+PLACEMENT_SCORES: Final = vec[i64]([8, 0, 8, 0, -4, 0])  # K21 by identity; the last start is the front
+SPECIAL_SCORES: Final = vec[i64]([0, 8, -12, -24, 12, 12, 8])  # K77 Tomoyo to Ruri, by win rate
+ACTIVATION_SCORES: Final = vec[i64]([60, 70, 80, 60, 80, 60])  # K99

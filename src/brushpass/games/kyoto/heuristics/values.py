@@ -1,7 +1,6 @@
-"""Kyoto by heuristics: what agents, places and attacks are worth to the player who chooses, in points.
+"""Kyoto heuristics: values of agents, locations and attacks to the player who chooses, in points.
 
-A thousand points are the game. Nothing here looks at an enemy agent that is not open: for a hidden one it asks who the
-hidden ones can be, which everybody can tell from the open ones and the Prison.
+Nothing here reads the identity of a hidden enemy agent, only the set of identities that hidden agents can have.
 """
 from __future__ import annotations
 
@@ -11,74 +10,74 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.games.kyoto.data import (
-    AGENTS, CELLS, CHIHARU, COLOURS, COLUMNS, FORWARD, HEADQUARTERS, JOKER, KINDS, NEUTRAL, NOBODY, NOWHERE,
+    AGENTS, CARD_KINDS, CELLS, CHIHARU, COLOURS, COLUMNS, FORWARD, HEADQUARTERS, JOKER, NEUTRAL, NOBODY, NOWHERE,
     NO_LOCATION, REAL, RURI, STRENGTH, side_of, territory_of,
 )
 from brushpass.games.kyoto.rules.clash import overcomes
 from brushpass.games.kyoto.rules.end import false_captured
 from brushpass.games.kyoto.state import Kyoto
 
-GAME: Final[i64] = 1000
-REAL_RUNS: Final = vec[i64]([GAME, 260, 120, 60, 25, 0])  # a real agent so many rows from the enemy's home row
-FALSE_RUNS: Final = vec[i64]([-10, 45, 40, 25, 10, 0])  # a false one, which looks the same to the enemy
-COMES: Final = vec[i64]([0, 600, 250, 80, 20, 0])  # a real enemy agent so many rows from one's own home row
-LOSE_FALSE: Final = vec[i64]([40, 120, GAME, GAME])  # K50 after none, one, two others; KA45 the third is held
-REAL_CAUGHT: Final[i64] = 350
-HAS_THE_CARD: Final[i64] = 65  # of a hundred: that the enemy can pay for a coloured location
-STRIKES: Final[i64] = 60  # of a hundred: that the enemy attacks whom they do not know
-TURNED_AWAY: Final[i64] = 20  # what a lost clash costs, besides the turn
+WIN_VALUE: Final[i64] = 1000
+REAL_VALUE_BY_ROWS: Final = vec[i64]([WIN_VALUE, 260, 120, 60, 25, 0])  # of a real agent
+FALSE_VALUE_BY_ROWS: Final = vec[i64]([-10, 45, 40, 25, 10, 0])  # of a false one, which looks the same to the enemy
+ENEMY_VALUE_BY_ROWS: Final = vec[i64]([0, 600, 250, 80, 20, 0])  # of a real enemy agent
+FALSE_CAPTURE_COSTS: Final = vec[i64]([40, 120, WIN_VALUE, WIN_VALUE])  # K50 after none, one, two others; KA45
+REAL_CAPTURE_VALUE: Final[i64] = 350
+PAYS_PERCENT: Final[i64] = 65  # probability that the enemy can pay for a coloured location
+ATTACKS_PERCENT: Final[i64] = 60  # probability that the enemy attacks an unknown agent
+LOST_CLASH_COST: Final[i64] = 20  # in addition to the turn
 
 
 def rows_to_go(s: Kyoto, side: i64, cell: i64) -> i64:
-    """K51 Return how many rows an agent is away from the enemy's home row."""
+    """K51 Return the distance of a location from the enemy's home row, in rows."""
     row = cell // COLUMNS
     return s.config.size.last_row - row if side == 0 else row
 
 
-def hidden_ones(s: Kyoto, side: i64) -> i64:
-    """Return the identities, as a mask, that the hidden agents of a side can have."""
-    found: i64 = 0
+def hidden_identities(s: Kyoto, side: i64) -> i64:
+    """Return the mask of identities that the hidden agents of a side can have."""
+    mask: i64 = 0
     for identity in range(AGENTS):
         agent = side * AGENTS + identity
         if s.at[agent] != NOWHERE and s.shown >> agent & 1 == 0:
-            found |= 1 << identity
-    return found
+            mask |= 1 << identity
+    return mask
 
 
-def may_be(s: Kyoto, agent: i64, hidden: i64) -> i64:
-    """Return the identities, as a mask, that an enemy agent can have: its own if it is open."""
+def possible_identities(s: Kyoto, agent: i64, hidden: i64) -> i64:
+    """Return the mask of identities that an enemy agent can have: only its own if it is open."""
     return 1 << agent % AGENTS if s.shown >> agent & 1 == 1 else hidden
 
 
-def size(mask: i64) -> i64:
-    """Return how many identities are in a mask."""
+def bit_count(mask: i64) -> i64:
+    """Count the identities in a mask."""
     n: i64 = 0
     for identity in range(AGENTS):
         n += mask >> identity & 1
     return n
 
 
-def catching_false(s: Kyoto, player: i64) -> i64:
-    """K50 Return what it is worth to capture a false agent: the third one loses."""
-    return -LOSE_FALSE[3 - s.config.size.false + false_captured(s, player)]
+def false_capture_value(s: Kyoto, player: i64) -> i64:
+    """K50 Return the value of capturing a false agent: the third one loses the game."""
+    return -FALSE_CAPTURE_COSTS[3 - s.config.size.false + false_captured(s, player)]
 
 
-def catching_real(s: Kyoto, player: i64) -> i64:
-    """K49 Return what it is worth to capture a real agent: the second one wins."""
-    return GAME if s.prison[player] & REAL != 0 or s.config.size.real != REAL else REAL_CAUGHT
+def real_capture_value(s: Kyoto, player: i64) -> i64:
+    """K49 Return the value of capturing a real agent: the second one wins the game."""
+    return WIN_VALUE if s.prison[player] & REAL != 0 or s.config.size.real != REAL else REAL_CAPTURE_VALUE
 
 
-def caught(s: Kyoto, agent: i64) -> i64:
-    """Return what it is worth to the owner that an agent is captured."""
+def captured_value(s: Kyoto, agent: i64) -> i64:
+    """Return the value of an agent's capture to its owner."""
     enemy = 1 - side_of(agent)
     if REAL >> agent % AGENTS & 1 == 1:
-        return -catching_real(s, enemy)
-    return -catching_false(s, enemy)
+        return -real_capture_value(s, enemy)
+    return -false_capture_value(s, enemy)
 
 
-def can_be_entered(s: Kyoto, side: i64, cell: i64) -> i64:
-    """Return how likely, of a hundred, a side has the card to enter a location that an enemy of it holds."""
-    kind = s.config.kind[cell]
+def entry_percent(s: Kyoto, side: i64, cell: i64) -> i64:
+    """Return the probability, in percent, that a side can enter a location that its enemy occupies."""
+    kind = s.config.cell_kinds[cell]
     mine = territory_of(cell) == side
     if kind == HEADQUARTERS:
         return 100 if mine or s.special[side] == CHIHARU else 0
@@ -86,100 +85,100 @@ def can_be_entered(s: Kyoto, side: i64, cell: i64) -> i64:
         return 0 if s.special[1 - side] == CHIHARU and not mine else 100
     if kind == s.protected and s.special[1 - side] == RURI:
         return 0
-    return HAS_THE_CARD
+    return PAYS_PERCENT
 
 
-def beaten_by(s: Kyoto, enemy: i64, hidden: i64, strength: i64) -> i64:
-    """Return how likely, of a hundred, an enemy agent would beat a defender of that strength."""
-    can_be = may_be(s, enemy, hidden)
+def win_percent(s: Kyoto, enemy: i64, hidden: i64, strength: i64) -> i64:
+    """Return the probability, in percent, that an enemy agent beats a defender of a strength."""
+    can_be = possible_identities(s, enemy, hidden)
     beats: i64 = 0
     for identity in range(AGENTS):
         if can_be >> identity & 1 == 1 and overcomes(STRENGTH[identity], strength):
             beats += 1
-    return 100 * beats // size(can_be)
+    return 100 * beats // bit_count(can_be)
 
 
-def danger(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
-    """Return how likely, of a hundred, an agent is captured next if it stands in a location."""
+def capture_percent(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
+    """Return the probability, in percent, that an agent in a location can be captured next."""
     side = side_of(agent)
     strength = STRENGTH[agent % AGENTS]
     safe: i64 = 100
     for way in range(3):
         near = FORWARD[(side * CELLS + cell) * 3 + way]
         if near != NOWHERE and s.side_at(near) == 1 - side:
-            safe = safe * (100 - beaten_by(s, s.stands[near], hidden, strength)) // 100
+            safe = safe * (100 - win_percent(s, s.stands[near], hidden, strength)) // 100
     if safe == 100:
         return 0
-    return (100 - safe) * can_be_entered(s, 1 - side, cell) // 100
+    return (100 - safe) * entry_percent(s, 1 - side, cell) // 100
 
 
-def standing(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
-    """Return what it is worth that an agent stands in a location: how near it is, and what threatens it there."""
+def position_value(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
+    """Return the value of an agent in a location, by its distance from the goal and the threats there."""
     side = side_of(agent)
     rows = rows_to_go(s, side, cell)
     real = REAL >> agent % AGENTS & 1 == 1
     if real and rows == 0:
-        return GAME
+        return WIN_VALUE
     is_open = s.shown >> agent & 1 == 1
-    strikes: i64 = STRIKES
+    strikes: i64 = ATTACKS_PERCENT
     if is_open:
         strikes = 100 if real else 0
     elif rows == 1:
         strikes = 90
-    threat = danger(s, agent, cell, hidden) * strikes // 100
-    loss = caught(s, agent) * threat // 100
+    threat = capture_percent(s, agent, cell, hidden) * strikes // 100
+    loss = captured_value(s, agent) * threat // 100
     if not real:
         if is_open:
             return loss
-        return FALSE_RUNS[rows] + loss
-    worth = REAL_RUNS[rows]
-    if rows < 3 and not next_step(s, side, cell):
+        return FALSE_VALUE_BY_ROWS[rows] + loss
+    worth = REAL_VALUE_BY_ROWS[rows]
+    if rows < 3 and not has_next_step(s, side, cell):
         worth = worth * 2 // 3
     return worth * (100 - threat) // 100 + loss
 
 
-def next_step(s: Kyoto, side: i64, cell: i64) -> bool:
-    """Say whether a card in hand takes an agent on from a location; a joker always does."""
-    if s.hand[side * KINDS + JOKER] > 0:
+def has_next_step(s: Kyoto, side: i64, cell: i64) -> bool:
+    """Return whether a card in hand moves an agent forward from a location; a joker always does."""
+    if s.hand[side * CARD_KINDS + JOKER] > 0:
         return True
     for way in range(3):
         to = FORWARD[(side * CELLS + cell) * 3 + way]
         if to != NOWHERE and s.side_at(to) != side:
-            kind = s.config.kind[to]
-            if kind != NO_LOCATION and (kind >= COLOURS or s.hand[side * KINDS + kind] > 0):
+            kind = s.config.cell_kinds[to]
+            if kind != NO_LOCATION and (kind >= COLOURS or s.hand[side * CARD_KINDS + kind] > 0):
                 return True
     return False
 
 
-def attack(s: Kyoto, agent: i64, defender: i64, hidden: i64, moved: i64) -> i64:
-    """Return what an attack promises, where a won one also brings the agent forward by so much."""
+def attack_value(s: Kyoto, agent: i64, defender: i64, hidden: i64, moved: i64) -> i64:
+    """Return the expected value of an attack; `moved` is the value of the advance if it is won."""
     side = side_of(agent)
     cell = s.at[defender]
-    can_be = may_be(s, defender, hidden)
-    real = moved + catching_real(s, side) + COMES[rows_to_go(s, 1 - side, cell)]
-    false = moved + catching_false(s, side)
-    if moved == GAME:
-        real = GAME
-        false = GAME  # K54
+    can_be = possible_identities(s, defender, hidden)
+    real = moved + real_capture_value(s, side) + ENEMY_VALUE_BY_ROWS[rows_to_go(s, 1 - side, cell)]
+    false = moved + false_capture_value(s, side)
+    if moved == WIN_VALUE:
+        real = WIN_VALUE
+        false = WIN_VALUE  # K54
     promise: i64 = 0
     for identity in range(AGENTS):
         if can_be >> identity & 1 == 1:
             if not overcomes(STRENGTH[agent % AGENTS], STRENGTH[identity]):
-                promise -= TURNED_AWAY
+                promise -= LOST_CLASH_COST
             else:
                 promise += real if REAL >> identity & 1 == 1 else false
-    return promise // size(can_be)
+    return promise // bit_count(can_be)
 
 
-def freed(s: Kyoto, side: i64, cell: i64, hidden: i64) -> i64:
-    """Return how much safer the real agents of a side are once the enemy agent in a location is gone."""
-    found: i64 = 0
+def relief_value(s: Kyoto, side: i64, cell: i64, hidden: i64) -> i64:
+    """Return the value of removing the enemy agent in a location for the safety of real agents."""
+    relief: i64 = 0
     enemy = s.stands[cell]
     for way in range(3):
         near = FORWARD[((1 - side) * CELLS + cell) * 3 + way]
         if near != NOWHERE and s.side_at(near) == side:
             agent = s.stands[near]
             if agent != NOBODY and REAL >> agent % AGENTS & 1 == 1:
-                risk = beaten_by(s, enemy, hidden, STRENGTH[agent % AGENTS]) * can_be_entered(s, 1 - side, near) // 100
-                found -= caught(s, agent) * risk // 200
-    return found
+                risk = win_percent(s, enemy, hidden, STRENGTH[agent % AGENTS]) * entry_percent(s, 1 - side, near) // 100
+                relief -= captured_value(s, agent) * risk // 200
+    return relief

@@ -67,7 +67,7 @@ class Clash(Effect[Kyoto]):
 
 
 def enter(s: Kyoto, agent: i64, to: i64) -> Clash | None:
-    """K42 Bring an agent into a location; where an enemy stands there is a clash to resolve."""
+    """K42 Move an agent into a location; return the clash with the enemy there, or None."""
     came_from = s.at[agent]
     if s.stands[to] == NOBODY:
         s.move(agent, to)
@@ -87,7 +87,7 @@ def overcomes(attacker: i64, defender: i64) -> bool:
 
 
 def take_off(s: Kyoto, agent: i64) -> None:
-    """Take a captured agent off the board; KA39g what was done to it lapses."""
+    """Remove a captured agent from the board; KA39g effects on it lapse."""
     s.leave(agent)
     s.at[agent] = NOWHERE
     s.shown &= ~(1 << agent)
@@ -154,11 +154,11 @@ class Activate(Decision[Kyoto]):
     RULE = "K99"
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         for equipment in range(6):
             if s.equipment[equipment] == INACTIVE and s.config.holder(equipment) == self.player:
-                found = append(found, ACTIVATE + equipment)
-        return found
+                options = append(options, ACTIVATE + equipment)
+        return options
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:

@@ -1,4 +1,4 @@
-"""Kyoto, equipment used in one's own turn: K100-K105, K110-K114, with KA39 and KA56-KA62."""
+"""Kyoto, equipment that a player uses in their own turn: K100-K105, K110-K114, with KA39 and KA56-KA62."""
 from __future__ import annotations
 
 from typing import Final
@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Ask, Effect, changed
 from brushpass.games.kyoto.actions import NUMB, PASS, RETYPE, STUN, TAP
 from brushpass.games.kyoto.data import (
-    ANAESTHETIC, CELLS, FAN, KINDS, MOST_CARDS, NOBODY, NOWHERE, STUN_GUN, TYPESCRIPT, USED, WIRETAP,
+    ANAESTHETIC, CARD_KINDS, CELLS, FAN, MAX_CARDS, NOBODY, NOWHERE, STUN_GUN, TYPESCRIPT, USED, WIRETAP,
 )
 from brushpass.games.kyoto.events import Passed, Retrieved, Used
 from brushpass.games.kyoto.rules.moves import agent_moves
 from brushpass.games.kyoto.rules.play import PUT_AWAY, carry_out
-from brushpass.games.kyoto.rules.tactics import DECOY_WINDOW
+from brushpass.games.kyoto.rules.tactics import DECOY_WINDOW, ChooseFrom
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -22,36 +22,36 @@ class EquipmentStep(Effect[Kyoto]):
     """KA39 "During your turn" equipment may be used before or after the card, before drawing, several in one turn."""
 
     def resolve(self, s: Kyoto) -> None:
-        if s.config.equipment and len(uses(s)) > 0:
+        if s.config.equipment and len(equipment_uses(s)) > 0:
             s.push(USE_EQUIPMENT)
 
 
-def uses(s: Kyoto) -> vec[i64]:
-    """Return every use that the active player can make of active equipment. All of them are public knowledge."""
-    found = vec[i64]()
+def equipment_uses(s: Kyoto) -> vec[i64]:
+    """Return every possible use of the active player's equipment; all of them are public knowledge."""
+    uses = vec[i64]()
     if not s.has_active(s.turn):
-        return found
+        return uses
     if s.is_active(TYPESCRIPT, s.turn):
-        for card in range(KINDS):
+        for card in range(CARD_KINDS):
             if uppermost(s, card) != NOWHERE:
-                found = append(found, RETYPE + card)
+                uses = append(uses, RETYPE + card)
     for cell in range(CELLS):
         if s.side_at(cell) == 1 - s.turn:
             if s.is_active(WIRETAP, s.turn) and s.shown >> s.stands[cell] & 1 == 0:  # KA60 a hidden one
-                found = append(found, TAP + cell)
+                uses = append(uses, TAP + cell)
             if s.is_active(STUN_GUN, s.turn):
-                found = append(found, STUN + cell)
+                uses = append(uses, STUN + cell)
             if s.is_active(ANAESTHETIC, s.turn):
-                found = append(found, NUMB + cell)
-    return found
+                uses = append(uses, NUMB + cell)
+    return uses
 
 
 def uppermost(s: Kyoto, card: i64) -> i64:
-    """KA71 Return the place of the card in the active player's discard pile, the uppermost one, or NOWHERE."""
-    first = s.turn * MOST_CARDS
-    for place in range(first + s.discarded[s.turn] - 1, first - 1, -1):
-        if s.discard[place] == card:
-            return place
+    """KA71 Return the index of the uppermost such card in the active player's discard pile, or NOWHERE."""
+    first = s.turn * MAX_CARDS
+    for index in range(first + s.discarded[s.turn] - 1, first - 1, -1):
+        if s.discard[index] == card:
+            return index
     return NOWHERE
 
 
@@ -63,7 +63,7 @@ class UseEquipment(Ask[Kyoto]):
         return s.turn
 
     def options(self, s: Kyoto) -> vec[i64]:
-        return append(uses(s), PASS)
+        return append(equipment_uses(s), PASS)
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """KA58 A card taken by the Typescript is not shown; every other use is."""
@@ -85,7 +85,7 @@ class UseEquipment(Ask[Kyoto]):
             retrieve(s, a - RETYPE)
 
     def use(self, s: Kyoto, equipment: i64, cell: i64) -> i64:
-        """Use a card up, and return the agent it was used on."""
+        """Use up a card and return the agent it was used on, or NOBODY."""
         s.equipment = changed(s.equipment, equipment, USED)
         s.emit(Used(s.turn, equipment, cell))
         return s.stands[cell] if cell != NOWHERE else NOBODY
@@ -93,12 +93,12 @@ class UseEquipment(Ask[Kyoto]):
 
 def retrieve(s: Kyoto, card: i64) -> None:
     """K105 Take a card from the discard pile into the hand. KA58 Only its back and the new top are seen."""
-    end = s.turn * MOST_CARDS + s.discarded[s.turn]
-    for place in range(uppermost(s, card), end - 1):
-        s.discard[place] = s.discard[place + 1]
+    end = s.turn * MAX_CARDS + s.discarded[s.turn]
+    for index in range(uppermost(s, card), end - 1):
+        s.discard[index] = s.discard[index + 1]
     s.discard[end - 1] = NOWHERE
     s.discarded[s.turn] -= 1
-    s.hand[s.turn * KINDS + card] += 1
+    s.hand[s.turn * CARD_KINDS + card] += 1
     s.emit(Retrieved(s.turn, card, s.top_of_discard(s.turn)))
 
 
@@ -115,24 +115,15 @@ class OfferFan(Effect[Kyoto]):
     """KA56 The owner of the fan is always asked, even without a fitting card."""
 
     def resolve(self, s: Kyoto) -> None:
-        found = agent_moves(s, s.turn, s.at[s.mover])
-        s.push(FanMove(append(found, PASS)))
+        plays = agent_moves(s, s.turn, s.at[s.mover])
+        s.push(FanMove(s.turn, append(plays, PASS)))
 
 
-class FanMove(Ask[Kyoto]):
+class FanMove(ChooseFrom):
     """K111 Play a second card that moves the winner."""
     RULE = "K111"
 
-    def __init__(self, found: vec[i64]) -> None:
-        self.found: vec[i64] = found
-
-    def who(self, s: Kyoto) -> i64:
-        return s.turn
-
-    def options(self, s: Kyoto) -> vec[i64]:
-        return self.found
-
-    def resolve(self, s: Kyoto, a: i64) -> None:
+    def take(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
             s.emit(Passed(s.turn, "K111"))
             return

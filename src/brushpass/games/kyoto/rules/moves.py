@@ -13,8 +13,8 @@ from brushpass.games.kyoto.state import Kyoto
 
 
 def moves(s: Kyoto, player: i64) -> vec[i64]:
-    """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
-    found = vec[i64](capacity=56)
+    """KA61 Return every play that moves an agent: the Swap is one, the Decoy is not."""
+    plays = vec[i64](capacity=56)
     cards = s.kinds_in_hand(player)
     free = s.open_to(player)
     first = player * AGENTS
@@ -22,32 +22,32 @@ def moves(s: Kyoto, player: i64) -> vec[i64]:
     for cell in range(CELLS):
         agent = stands[cell]
         if first <= agent < first + AGENTS and agent != s.stunned:  # K112, KA39e
-            found = moves_by(s, player, cell, cards, free, found)
+            plays = moves_by(s, player, cell, cards, free, plays)
             if cards >> SWAP & 1 == 1:
-                found = swaps(s, player, cell, found)
-    return found
+                plays = swaps(s, player, cell, plays)
+    return plays
 
 
 def agent_moves(s: Kyoto, player: i64, start: i64) -> vec[i64]:
-    """Every play that moves the agent in `start`: location cards, Defend, Tunnel, and Attack with it as the mover."""
+    """Return every play that moves the agent in `start`, by a location card, Defend, Tunnel or Attack."""
     return moves_by(s, player, start, s.kinds_in_hand(player), s.open_to(player), vec[i64]())
 
 
-def moves_by(s: Kyoto, player: i64, start: i64, cards: i64, free: i64, found: vec[i64]) -> vec[i64]:
+def moves_by(s: Kyoto, player: i64, start: i64, cards: i64, free: i64, plays: vec[i64]) -> vec[i64]:
     """Add every play of some kinds of card that moves the agent in `start` to a location that it may enter."""
     jumps = s.special[player] == YOKO
-    place = (player * CELLS + start) * WAYS_FORWARD
+    first = (player * CELLS + start) * WAYS_FORWARD
     for way in range(WAYS_FORWARD):
-        to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps, free)
+        to = landing(s, player, FORWARD[first + way], FORWARD_JUMP[first + way], jumps, free)
         if to != NOWHERE:
-            found = payable(s, start, to, cards, found)
+            plays = payable(s, start, to, cards, plays)
             if cards >> ATTACK & 1 == 1:
-                found = append(found, play(ATTACK, start, to))
+                plays = append(plays, play(ATTACK, start, to))
     if cards >> DEFEND & 1 == 1:
-        found = defends(s, player, start, jumps, free, found)
+        plays = defends(s, player, start, jumps, free, plays)
     if cards >> TUNNEL & 1 == 1:
-        found = tunnels(s, start, free, found)
-    return found
+        plays = tunnels(s, start, free, plays)
+    return plays
 
 
 def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool, free: i64) -> i64:
@@ -61,32 +61,32 @@ def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool, free: i64)
     return NOWHERE
 
 
-def payable(s: Kyoto, start: i64, to: i64, cards: i64, found: vec[i64]) -> vec[i64]:
+def payable(s: Kyoto, start: i64, to: i64, cards: i64, plays: vec[i64]) -> vec[i64]:
     """K33 The location's colour, or a joker. K34-K36 Neutral locations and headquarters take any location card."""
-    colour = s.config.kind[to]
+    colour = s.config.cell_kinds[to]
     if colour < COLOURS:
         if cards >> colour & 1 == 1:
-            found = append(found, play(colour, start, to))
+            plays = append(plays, play(colour, start, to))
     else:
         for card in range(JOKER):
             if cards >> card & 1 == 1:
-                found = append(found, play(card, start, to))
+                plays = append(plays, play(card, start, to))
     if cards >> JOKER & 1 == 1:
-        found = append(found, play(JOKER, start, to))
-    return found
+        plays = append(plays, play(JOKER, start, to))
+    return plays
 
 
-def defends(s: Kyoto, player: i64, start: i64, jumps: bool, free: i64, found: vec[i64]) -> vec[i64]:
+def defends(s: Kyoto, player: i64, start: i64, jumps: bool, free: i64, plays: vec[i64]) -> vec[i64]:
     """K57 One space left, right, back, or diagonally back. KA55 Yoko jumps here too."""
-    place = (player * CELLS + start) * WAYS_ASIDE
+    first = (player * CELLS + start) * WAYS_ASIDE
     for way in range(WAYS_ASIDE):
-        to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps, free)
+        to = landing(s, player, SIDEWAYS[first + way], SIDEWAYS_JUMP[first + way], jumps, free)
         if to != NOWHERE:
-            found = append(found, play(DEFEND, start, to))
-    return found
+            plays = append(plays, play(DEFEND, start, to))
+    return plays
 
 
-def tunnels(s: Kyoto, start: i64, free: i64, found: vec[i64]) -> vec[i64]:
+def tunnels(s: Kyoto, start: i64, free: i64, plays: vec[i64]) -> vec[i64]:
     """K59 Any space of the same row, without jumping over an agent. KA2 A closed location may be passed."""
     row = start // COLUMNS
     for side in range(2):
@@ -94,18 +94,18 @@ def tunnels(s: Kyoto, start: i64, free: i64, found: vec[i64]) -> vec[i64]:
         to = start + way
         while to >= 0 and to // COLUMNS == row:
             if free >> to & 1 == 1:
-                found = append(found, play(TUNNEL, start, to))
+                plays = append(plays, play(TUNNEL, start, to))
             if s.stands[to] != NOBODY:
                 break
             to += way
-    return found
+    return plays
 
 
-def swaps(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+def swaps(s: Kyoto, player: i64, start: i64, plays: vec[i64]) -> vec[i64]:
     """K63 Two own agents in one row or column; KA11 at any distance. KA39e Neither of them stunned."""
     first = player * AGENTS
     for other in range(start + 1, CELLS):
         agent = s.stands[other]
         if first <= agent < first + AGENTS and agent != s.stunned and play(SWAP, start, other) != NOWHERE:
-            found = append(found, play(SWAP, start, other))
-    return found
+            plays = append(plays, play(SWAP, start, other))
+    return plays

@@ -1,4 +1,4 @@
-"""Kyoto, wishes: a card, an agent and a location as a player points at them, in part or whole, and what bars them."""
+"""Kyoto, partial actions: a card, an agent and a location that a player points at, and why they are refused."""
 from __future__ import annotations
 
 import re
@@ -10,11 +10,12 @@ from brushpass.core.phrase import Refusal
 from brushpass.core.kernel import NATURE, asked
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PUSH, PUSH_END, START, TO
 from brushpass.games.kyoto.data import (
-    ATTACK, CARDS, CELL_NAMES, CELLS, COLOURS, COLUMNS, DECOY, DEFEND, JOKER, KINDS, NOTHING, NOWHERE, SWAP, TUNNEL,
-    YOKO,
+    ATTACK, CARDS, CARD_KINDS, CELLS, CELL_NAMES, COLOURS, COLUMNS, DECOY, DEFEND, JOKER, NOTHING, NOWHERE, SWAP,
+    TUNNEL, YOKO,
 )
 from brushpass.games.kyoto.rules.refusal import (
-    binds, closed, is_jump, no_play, no_push, ways_of, wrong_agent, wrong_colour, wrong_way,
+    agent_refusal, colour_refusal, entry_refusal, is_jump, must_move_anaesthetised, play_refusal, push_refusal,
+    targets_of, way_refusal,
 )
 from brushpass.games.kyoto.rules.equipment import FanMove
 from brushpass.games.kyoto.rules.moves import moves
@@ -22,18 +23,22 @@ from brushpass.games.kyoto.rules.play import PlayCard
 from brushpass.games.kyoto.rules.tactics import MarkLocation, PushBack
 from brushpass.games.kyoto.state import Kyoto
 
-PUSHED: Final = "push"
-NOT_SAID: Final = "?"
+PUSH_VERB: Final = "push"
+UNSPECIFIED: Final = "?"
 
 
-class Wish:
-    """What was pointed at: a card or a push, from where, to where; NOTHING and NOWHERE for what was not."""
+class PartialAction:
+    """A partly specified action: a card or a push, start and target; NOTHING and NOWHERE for missing parts."""
 
     def __init__(self, card: i64, start: i64, to: i64, pushes: bool) -> None:
         self.card, self.start, self.to, self.pushes = card, start, to, pushes
 
-    def fits(self, a: i64) -> bool:
-        """Say whether an action has all that was pointed at."""
+    def is_whole(self) -> bool:
+        """Return whether no part is missing."""
+        return NOWHERE not in (self.start, self.to) and (self.pushes or self.card != NOTHING)
+
+    def matches(self, a: i64) -> bool:
+        """Return whether an action has all the specified parts."""
         if self.pushes != (PUSH <= a < PUSH_END):
             return False
         card = DECOY if a == LAY_DECOY else CARD[a]
@@ -47,141 +52,140 @@ class Wish:
         return self.start in (NOWHERE, START[a]) and self.to in (NOWHERE, TO[a])
 
 
-def read_wish(text: str) -> Wish | None:
-    """Return the wish that a text such as `castle a1-?` names, `?` for what was not pointed at; None for others."""
-    found = re.fullmatch(r"([a-z]+|\?) ([a-e][1-6]|\?)-([a-e][1-6]|\?)", " ".join(text.lower().split()))
-    if found is None or not (found[1] in CARDS[:10] or found[1] in (PUSHED, NOT_SAID)):
+def parse_partial(text: str) -> PartialAction | None:
+    """Return the partial action that a text such as `castle a1-?` names, or None; `?` is a missing part."""
+    match = re.fullmatch(r"([a-z]+|\?) ([a-e][1-6]|\?)-([a-e][1-6]|\?)", " ".join(text.lower().split()))
+    if match is None or not (match[1] in CARDS[:10] or match[1] in (PUSH_VERB, UNSPECIFIED)):
         return None
-    card = NOTHING if found[1] in (PUSHED, NOT_SAID) else CARDS.index(found[1])
-    return Wish(card, cell(found[2]), cell(found[3]), found[1] == PUSHED)
+    card = NOTHING if match[1] in (PUSH_VERB, UNSPECIFIED) else CARDS.index(match[1])
+    return PartialAction(card, cell(match[2]), cell(match[3]), match[1] == PUSH_VERB)
 
 
 def cell(name: str) -> i64:
-    return NOWHERE if name == NOT_SAID else CELL_NAMES.index(name)
+    return NOWHERE if name == UNSPECIFIED else CELL_NAMES.index(name)
 
 
 def why(s: Kyoto, text: str) -> Refusal | None:
-    """Return what is in the way of what a text names; None where that is a whole action, or no wish."""
+    """Return why a partial action is refused; None for a legal action and for any other text."""
     words = text.lower().split()
-    if len(words) == 2 and words[0] == "mark" and words[1] in CARDS[JOKER:KINDS]:
+    if len(words) == 2 and words[0] == "mark" and words[1] in CARDS[JOKER:CARD_KINDS]:
         is_asked = not s.over and isinstance(asked(s), MarkLocation)
         return Refusal("K65", "refusal.mark-colour" if is_asked else "refusal.something-else")
-    wish = read_wish(text)
-    whole = wish is not None and NOWHERE not in (wish.start, wish.to) and (wish.pushes or wish.card != NOTHING)
-    if wish is None or (whole and not s.over and may_play(s, wish)):
+    partial = parse_partial(text)
+    if partial is None or (partial.is_whole() and not s.over and is_possible(s, partial)):
         return None
-    return unmet(s, wish)
+    return refusal_of(s, partial)
 
 
-def unmet(s: Kyoto, wish: Wish) -> Refusal:
-    """Return what is in the way of a wish, by its rule."""
+def refusal_of(s: Kyoto, partial: PartialAction) -> Refusal:
+    """Return why a partial action is refused."""
     if s.over:
         return Refusal("K53", "refusal.over")
     ask = asked(s)
     if ask.who(s) == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
-    if may_play(s, wish):
+    if is_possible(s, partial):
         return Refusal(ask.rule(), "refusal.incomplete")
-    if isinstance(ask, PushBack) and wish.pushes:
-        return no_push(s, ask, wish.start, wish.to)
-    if isinstance(ask, (PlayCard, FanMove)) and not wish.pushes:
-        return in_the_way(s, ask.who(s), isinstance(ask, FanMove), wish)
+    if isinstance(ask, PushBack) and partial.pushes:
+        return push_refusal(s, ask, partial.start, partial.to)
+    if isinstance(ask, (PlayCard, FanMove)) and not partial.pushes:
+        return partial_refusal(s, ask.who(s), isinstance(ask, FanMove), partial)
     return Refusal(ask.rule(), "refusal.something-else")
 
 
-def in_the_way(s: Kyoto, player: i64, fan: bool, wish: Wish) -> Refusal:
-    """Say why a card, an agent or a location does not serve alone, or, where each of them does, not together."""
-    if wish.card not in (NOTHING, DECOY) and wish.start != NOWHERE and wish.to != NOWHERE:
-        return no_play(s, player, fan, wish.card, wish.start, wish.to)
-    if wish.start == wish.to != NOWHERE and s.side_at(wish.to) == player:
+def partial_refusal(s: Kyoto, player: i64, fan: bool, partial: PartialAction) -> Refusal:
+    """Return why a card, an agent or a location cannot be used, alone or in combination."""
+    if partial.card not in (NOTHING, DECOY) and partial.start != NOWHERE and partial.to != NOWHERE:
+        return play_refusal(s, player, fan, partial.card, partial.start, partial.to)
+    if partial.start == partial.to != NOWHERE and s.side_at(partial.to) == player:
         return Refusal("K41", "refusal.own-agent")
-    if wish.card != NOTHING and (found := useless_card(s, player, fan, wish.card)) is not None:
-        return found
-    if wish.card == DECOY:
+    if partial.card != NOTHING and (refusal := card_refusal(s, player, fan, partial.card)) is not None:
+        return refusal
+    if partial.card == DECOY:
         return Refusal("K65", "refusal.decoy-alone")
-    if wish.card == SWAP:
-        return no_partner(s, player, wish.start if wish.start != NOWHERE else wish.to)
-    if wish.start != NOWHERE and (found := stuck_agent(s, player, fan, wish.start)) is not None:
-        return found
-    if wish.to != NOWHERE and (found := far_place(s, player, fan, wish.to)) is not None:
-        return found
-    return not_together(s, player, wish)
+    if partial.card == SWAP:
+        return swap_refusal(s, player, partial.start if partial.start != NOWHERE else partial.to)
+    if partial.start != NOWHERE and (refusal := stuck_agent_refusal(s, player, fan, partial.start)) is not None:
+        return refusal
+    if partial.to != NOWHERE and (refusal := cell_refusal(s, player, fan, partial.to)) is not None:
+        return refusal
+    return combination_refusal(s, player, partial)
 
 
-def useless_card(s: Kyoto, player: i64, fan: bool, card: i64) -> Refusal | None:
-    """Say why a card serves nothing, for any agent."""
+def card_refusal(s: Kyoto, player: i64, fan: bool, card: i64) -> Refusal | None:
+    """Return why a card cannot be played with any agent, or None."""
     if not s.holds(player, card) or (fan and card in (SWAP, DECOY)):
-        return no_play(s, player, fan, card, NOWHERE, NOWHERE)
+        return play_refusal(s, player, fan, card, NOWHERE, NOWHERE)
     if card == DECOY and not s.holds_colour(player):
         return Refusal("K65", "refusal.no-mark")
-    if may_play(s, Wish(card, NOWHERE, NOWHERE, False)):
+    if is_possible(s, PartialAction(card, NOWHERE, NOWHERE, False)):
         return None
-    if serves(s, player, Wish(card, NOWHERE, NOWHERE, False)) or card == DECOY:
+    if is_possible_for_any_agent(s, player, PartialAction(card, NOWHERE, NOWHERE, False)) or card == DECOY:
         return Refusal("K111", "refusal.fan-agent") if fan else Refusal("K114", "refusal.anaesthetised")
     return Refusal("K63", "refusal.swap-line") if card == SWAP else Refusal("K25", "refusal.card-stuck")
 
 
-def stuck_agent(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
-    """Say why an agent cannot be moved by any card that is held."""
-    if may_play(s, Wish(NOTHING, start, NOWHERE, False)):
+def stuck_agent_refusal(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
+    """Return why an agent cannot be moved by any card in hand, or None."""
+    if is_possible(s, PartialAction(NOTHING, start, NOWHERE, False)):
         return None
-    return wrong_agent(s, player, fan, start) or Refusal("K25", "refusal.agent-stuck")
+    return agent_refusal(s, player, fan, start) or Refusal("K25", "refusal.agent-stuck")
 
 
-def far_place(s: Kyoto, player: i64, fan: bool, to: i64) -> Refusal | None:
-    """Say why nobody can go to a location by any card that is held."""
-    if may_play(s, Wish(NOTHING, NOWHERE, to, False)):
+def cell_refusal(s: Kyoto, player: i64, fan: bool, to: i64) -> Refusal | None:
+    """Return why no agent can go to a location by any card in hand, or None."""
+    if is_possible(s, PartialAction(NOTHING, NOWHERE, to, False)):
         return None
-    if (found := closed(s, player, to)) is not None:
-        return found
-    if serves(s, player, Wish(NOTHING, NOWHERE, to, False)):
+    if (refusal := entry_refusal(s, player, to)) is not None:
+        return refusal
+    if is_possible_for_any_agent(s, player, PartialAction(NOTHING, NOWHERE, to, False)):
         return Refusal("K111", "refusal.fan-agent") if fan else Refusal("K114", "refusal.anaesthetised")
     return Refusal("K25", "refusal.out-of-reach")
 
 
-def may_play(s: Kyoto, wish: Wish) -> bool:
-    """Say whether some option has all that was pointed at."""
-    return any([wish.fits(a) for a in asked(s).options(s)])
+def is_possible(s: Kyoto, partial: PartialAction) -> bool:
+    """Return whether some option has all the specified parts."""
+    return any([partial.matches(a) for a in asked(s).options(s)])
 
 
-def serves(s: Kyoto, player: i64, wish: Wish) -> bool:
-    """Say whether some play would have it, if neither the fan nor the Anaesthetic named one agent."""
-    return any([wish.fits(a) for a in moves(s, player)])
+def is_possible_for_any_agent(s: Kyoto, player: i64, partial: PartialAction) -> bool:
+    """Return whether some play matches, ignoring that the fan or the Anaesthetic prescribe an agent."""
+    return any([partial.matches(a) for a in moves(s, player)])
 
 
-def no_partner(s: Kyoto, player: i64, place: i64) -> Refusal:
-    """Say why an agent cannot be one of the two of a Swap."""
-    if place != NOWHERE and s.side_at(place) != player:
+def swap_refusal(s: Kyoto, player: i64, cell: i64) -> Refusal:
+    """Return why an agent cannot be part of a Swap."""
+    if cell != NOWHERE and s.side_at(cell) != player:
         return Refusal("K63", "refusal.swap-agents")
-    if binds(s, player):
+    if must_move_anaesthetised(s, player):
         return Refusal("K114", "refusal.anaesthetised")
-    if place != NOWHERE and s.stands[place] == s.stunned:
+    if cell != NOWHERE and s.stands[cell] == s.stunned:
         return Refusal("K112", "refusal.stunned")
     return Refusal("K63", "refusal.swap-line")
 
 
-def not_together(s: Kyoto, player: i64, wish: Wish) -> Refusal:
-    """Say why two things that each serve do not serve together."""
-    if wish.card == NOTHING:
-        return no_card_goes(s, player, wish.start, wish.to)
-    if wish.to != NOWHERE:
-        kind = s.config.kind[wish.to]
-        if wish.card < JOKER and kind < COLOURS and kind != wish.card:
-            return wrong_colour("K38")
+def combination_refusal(s: Kyoto, player: i64, partial: PartialAction) -> Refusal:
+    """Return why two parts that are each possible cannot be combined."""
+    if partial.card == NOTHING:
+        return distance_refusal(s, player, partial.start, partial.to)
+    if partial.to != NOWHERE:
+        kind = s.config.cell_kinds[partial.to]
+        if partial.card < JOKER and kind < COLOURS and kind != partial.card:
+            return colour_refusal("K38")
         return Refusal("K25", "refusal.not-by-card")
-    ways = ways_of(player, wish.card, wish.start)
-    if wish.card == TUNNEL:
-        ways = [to for to in range(CELLS) if to // COLUMNS == wish.start // COLUMNS and to != wish.start]
-    reasons = [wrong_way(s, player, wish.card, wish.start, to) for to in ways]
-    if len(reasons) > 0 and all([each.key == reasons[0].key for each in reasons]):
+    ways = targets_of(player, partial.card, partial.start)
+    if partial.card == TUNNEL:
+        ways = [to for to in range(CELLS) if to // COLUMNS == partial.start // COLUMNS and to != partial.start]
+    reasons = [way_refusal(s, player, partial.card, partial.start, to) for to in ways]
+    if len(reasons) > 0 and all([reason.key == reasons[0].key for reason in reasons]):
         return reasons[0]
     return Refusal("K25", "refusal.no-way")
 
 
-def no_card_goes(s: Kyoto, player: i64, start: i64, to: i64) -> Refusal:
-    """Say whether no card at all goes that way, or none that is held."""
+def distance_refusal(s: Kyoto, player: i64, start: i64, to: i64) -> Refusal:
+    """Return whether no card at all can make a move, or only none in hand."""
     goes = to // COLUMNS == start // COLUMNS
     for card in (ATTACK, DEFEND):
         jumps = s.special[player] == YOKO and is_jump(player, card, start, to)
-        goes = goes or to in ways_of(player, card, start) or (jumps and s.side_at((start + to) // 2) == player)
+        goes = goes or to in targets_of(player, card, start) or (jumps and s.side_at((start + to) // 2) == player)
     return Refusal("K24", "refusal.no-card-there") if goes else Refusal("K40", "refusal.no-card-that-far")

@@ -6,14 +6,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Decision, Effect
+from brushpass.core.kernel import Ask, Then
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PASS, START, TAKE_BACK, TO
-from brushpass.games.kyoto.data import ATTACK, AYANE, DECOY, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, SWAP, side_of
+from brushpass.games.kyoto.data import ATTACK, AYANE, CARD_KINDS, DECOY, JOKER, NOBODY, NOTHING, NOWHERE, SWAP, side_of
 from brushpass.games.kyoto.events import HandShown, Passed, Played, TookBack
 from brushpass.games.kyoto.rules.clash import enter
 from brushpass.games.kyoto.rules.end import win
 from brushpass.games.kyoto.rules.moves import agent_moves, moves
-from brushpass.games.kyoto.rules.tactics import MarkLocation, SwapSecretly, free_decoy, push_back
+from brushpass.games.kyoto.rules.tactics import ChooseFrom, MarkLocation, SwapSecretly, free_decoy, push_back
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -25,46 +25,40 @@ class MustPlay(Effect[Kyoto]):
 
     def resolve(self, s: Kyoto) -> None:
         player = s.turn
-        found = moves(s, player)
-        if len(found) == 0 and is_of(s.stunned, player) and not s.config.stun_mild:
+        plays = moves(s, player)
+        if len(plays) == 0 and belongs_to(s.stunned, player) and not s.config.stun_mild:
             win(s, 1 - player, "K113")
             return
         if s.holds(player, DECOY) and s.holds_colour(player):
-            found = append(found, LAY_DECOY)  # K65, KA24
-        if len(found) == 0:
+            plays = append(plays, LAY_DECOY)  # K65, KA24
+        if len(plays) == 0:
             win(s, 1 - player, "K55")
             return
-        if is_of(s.numbed, player) and s.numbed != s.stunned:
+        if belongs_to(s.numbed, player) and s.numbed != s.stunned:
             ordered = agent_moves(s, player, s.at[s.numbed])
             if len(ordered) > 0:
-                found = ordered
+                plays = ordered
             else:
                 s.emit(HandShown(player, hand_of(s, player)))
-        s.push(PlayCard(player, found))
+        s.push(PlayCard(player, plays))
 
 
-def is_of(agent: i64, player: i64) -> bool:
-    """Say whether there is such an agent, and it is that player's."""
+def belongs_to(agent: i64, player: i64) -> bool:
+    """Return whether an agent exists and belongs to a player."""
     return agent != NOBODY and side_of(agent) == player
 
 
 def hand_of(s: Kyoto, player: i64) -> tuple[int, ...]:
-    """Return how many cards of each kind a player holds."""
-    return tuple([s.hand[player * KINDS + card] for card in range(KINDS)])
+    """Return the number of cards of each kind in a player's hand."""
+    return tuple([s.hand[player * CARD_KINDS + card] for card in range(CARD_KINDS)])
 
 
-class PlayCard(Decision[Kyoto]):
+class PlayCard(ChooseFrom):
     """K24 Play exactly one card."""
     RULE = "K24"
 
-    def __init__(self, player: i64, found: vec[i64]) -> None:
-        self.player, self.found = player, found
-
-    def options(self, s: Kyoto) -> vec[i64]:
-        return self.found
-
-    def resolve(self, s: Kyoto, a: i64) -> None:
-        if is_of(s.numbed, self.player):
+    def take(self, s: Kyoto, a: i64) -> None:
+        if belongs_to(s.numbed, self.player):
             s.numbed = NOBODY  # K114 done, or impossible
         carry_out(s, a)
 
@@ -73,7 +67,7 @@ def carry_out(s: Kyoto, a: i64) -> None:
     """K25 A location card moves an agent. K26 A tactic card is carried out as its text says."""
     player = s.turn
     card = DECOY if a == LAY_DECOY else CARD[a]
-    s.hand[player * KINDS + card] -= 1
+    s.hand[player * CARD_KINDS + card] -= 1
     s.card = card
     s.mover = NOBODY
     s.arrived = NOWHERE
@@ -121,7 +115,7 @@ class AyaneTakesBack(Ask[Kyoto]):
             s.discard_card(s.turn, s.card)
         else:
             s.emit(TookBack(s.turn, s.card))
-            s.hand[s.turn * KINDS + s.card] += 1
+            s.hand[s.turn * CARD_KINDS + s.card] += 1
         s.card = NOTHING
 
 

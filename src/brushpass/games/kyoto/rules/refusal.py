@@ -1,4 +1,4 @@
-"""Why an action is refused in Kyoto, with the number of the rule; only from what the player to choose may know."""
+"""Reasons why Kyoto refuses an action, with rule numbers; only from what the player to choose may know."""
 from __future__ import annotations
 
 from typing import Final
@@ -19,7 +19,7 @@ from brushpass.games.kyoto.data import (
 from brushpass.games.kyoto.rules.clash import Activate
 from brushpass.games.kyoto.rules.equipment import FanMove, UseEquipment
 from brushpass.games.kyoto.rules.moves import agent_moves
-from brushpass.games.kyoto.rules.play import PlayCard, is_of
+from brushpass.games.kyoto.rules.play import PlayCard, belongs_to
 from brushpass.games.kyoto.rules.setup import ChooseOpenly, ChooseSealed, PlaceAgent
 from brushpass.games.kyoto.rules.tactics import DecoyPush, MarkLocation, PushBack, SpringDecoy, may_push
 from brushpass.games.kyoto.rules.turn import ChooseDeck, KeepOne
@@ -38,22 +38,22 @@ def refusal(s: Kyoto, a: i64) -> Refusal:
     if player == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
     if isinstance(ask, (PlayCard, FanMove)) and (a == LAY_DECOY or (0 <= a < len(CARD) and CARD[a] != NOTHING)):
-        return no_play(s, player, isinstance(ask, FanMove), DECOY if a == LAY_DECOY else CARD[a], START[a], TO[a])
+        return play_refusal(s, player, isinstance(ask, FanMove), DECOY if a == LAY_DECOY else CARD[a], START[a], TO[a])
     if isinstance(ask, PushBack) and PUSH <= a < PUSH_END:
-        return no_push(s, ask, START[a], TO[a])
+        return push_refusal(s, ask, START[a], TO[a])
     if isinstance(ask, DecoyPush) and LAND <= a < REACH:
         return Refusal("K68" if s.side_at(a - LAND) >= 0 else "KA18", "refusal.decoy-push")
     if isinstance(ask, MarkLocation) and MARK <= a < PUSH:
         return Refusal("K65", "refusal.no-card")
     if isinstance(ask, UseEquipment) and (RETYPE <= a < SHOOT or a >= TAP):
-        return no_use(s, player, a)
-    return unfit(s, ask, a) or Refusal(ask.rule(), "refusal.something-else")
+        return equipment_refusal(s, player, a)
+    return choice_refusal(s, ask, a) or Refusal(ask.rule(), "refusal.something-else")
 
 
-def unfit(s: Kyoto, ask: Ask[State], a: i64) -> Refusal | None:
-    """Say why something of the kind that is asked for is not to be had: an agent, a card, a deck, equipment."""
+def choice_refusal(s: Kyoto, ask: Ask[State], a: i64) -> Refusal | None:
+    """Return why an answer of the right kind is not available: an agent, a card, a deck, equipment."""
     if isinstance(ask, PlaceAgent) and PLACE <= a < CHOOSE:
-        is_next = (a - PLACE) // AGENTS == ask.player * AGENTS + ask.place
+        is_next = (a - PLACE) // AGENTS == ask.player * AGENTS + ask.index
         return Refusal("K21", "refusal.placed" if is_next else "refusal.place-next")
     if isinstance(ask, (ChooseOpenly, ChooseSealed)) and CHOOSE <= a < PROTECT:
         return Refusal("K75", "refusal.special-side")
@@ -68,8 +68,8 @@ def unfit(s: Kyoto, ask: Ask[State], a: i64) -> Refusal | None:
     return None
 
 
-def no_use(s: Kyoto, player: i64, a: i64) -> Refusal:
-    """Say why equipment cannot be used so."""
+def equipment_refusal(s: Kyoto, player: i64, a: i64) -> Refusal:
+    """Return why equipment cannot be used in this way."""
     equipment = TYPESCRIPT if a < SHOOT else WIRETAP if a < STUN else STUN_GUN if a < STUN + CELLS else ANAESTHETIC
     if not s.is_active(equipment, player):
         return Refusal("K100", "refusal.inactive")
@@ -80,17 +80,17 @@ def no_use(s: Kyoto, player: i64, a: i64) -> Refusal:
     return Refusal("KA60", "refusal.open-already")
 
 
-def no_play(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) -> Refusal:
-    """Say why a card cannot be played so, with every part of the play named."""
+def play_refusal(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) -> Refusal:
+    """Return why a fully specified play is refused."""
     if not s.holds(player, card):
         return Refusal("K24", "refusal.no-card")
     if card in (DECOY, SWAP):
-        return no_move(s, player, fan, card, start, to)
-    return wrong_agent(s, player, fan, start) or wrong_way(s, player, card, start, to)
+        return tactic_refusal(s, player, fan, card, start, to)
+    return agent_refusal(s, player, fan, start) or way_refusal(s, player, card, start, to)
 
 
-def no_move(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) -> Refusal:
-    """Say why a Swap or a Decoy cannot be played."""
+def tactic_refusal(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) -> Refusal:
+    """Return why a Swap or a Decoy cannot be played."""
     if fan:
         return Refusal("KA39d", "refusal.fan-card")
     if card == DECOY and not s.holds_colour(player):
@@ -100,13 +100,13 @@ def no_move(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) ->
     apart = start // COLUMNS != to // COLUMNS and start % COLUMNS != to % COLUMNS
     if card == SWAP and (apart or start == to):
         return Refusal("K63", "refusal.swap-line")
-    if binds(s, player):
+    if must_move_anaesthetised(s, player):
         return Refusal("K114", "refusal.anaesthetised")
     return Refusal("K112", "refusal.stunned")
 
 
-def wrong_agent(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
-    """Say why this agent cannot be moved at all."""
+def agent_refusal(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
+    """Return why the agent in `start` cannot be moved at all, or None."""
     if s.side_at(start) != player:
         return Refusal("K25", "refusal.no-agent")
     agent = s.stands[start]
@@ -114,24 +114,24 @@ def wrong_agent(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
         return Refusal("K111", "refusal.fan-agent")
     if agent == s.stunned:
         return Refusal("K112", "refusal.stunned")
-    if binds(s, player) and agent != s.numbed:
+    if must_move_anaesthetised(s, player) and agent != s.numbed:
         return Refusal("K114", "refusal.anaesthetised")
     return None
 
 
-def wrong_way(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Refusal:
-    """Say why this agent cannot be moved there by this card."""
+def way_refusal(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Refusal:
+    """Return why this agent cannot be moved to `to` by this card."""
     if card == TUNNEL:
         if start // COLUMNS != to // COLUMNS:
             return Refusal("K59", "refusal.tunnel-row")
-        return closed(s, player, to) or Refusal("K59", "refusal.tunnel-jump")
-    if to not in ways_of(player, card, start):
-        return wrong_distance(s, player, card, start, to)
-    return closed(s, player, to) or wrong_colour("K38")
+        return entry_refusal(s, player, to) or Refusal("K59", "refusal.tunnel-jump")
+    if to not in targets_of(player, card, start):
+        return distance_refusal(s, player, card, start, to)
+    return entry_refusal(s, player, to) or colour_refusal("K38")
 
 
-def wrong_distance(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Refusal:
-    """Say why the agent cannot go that far, or in that direction."""
+def distance_refusal(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Refusal:
+    """Return why the agent cannot go that far, or in that direction."""
     rows = to // COLUMNS - start // COLUMNS
     ahead = rows if player == ONIWABAN else -rows
     if card == DEFEND and ahead > 0:
@@ -142,43 +142,43 @@ def wrong_distance(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Ref
         return Refusal("K57" if card == DEFEND else "K40", "refusal.too-far")
     if s.side_at((start + to) // 2) != player:
         return Refusal("K79", "refusal.no-jump")
-    return closed(s, player, to) or wrong_colour("K81")
+    return entry_refusal(s, player, to) or colour_refusal("K81")
 
 
 def is_jump(player: i64, card: i64, start: i64, to: i64) -> bool:
-    """K79 Say whether a location lies two spaces on in a direction of this card."""
+    """K79 Return whether a location is two spaces away in a direction of this card."""
     table = SIDEWAYS_JUMP if card == DEFEND else FORWARD_JUMP
     ways = WAYS_ASIDE if card == DEFEND else WAYS_FORWARD
-    place = (player * CELLS + start) * ways
-    return to in [table[place + way] for way in range(ways)]
+    first = (player * CELLS + start) * ways
+    return to in [table[first + way] for way in range(ways)]
 
 
-def binds(s: Kyoto, player: i64) -> bool:
-    """K114 Say whether an anaesthetised agent must be moved. KA73 One that is stunned, or cannot be, binds nothing."""
-    if not is_of(s.numbed, player) or s.numbed == s.stunned:
+def must_move_anaesthetised(s: Kyoto, player: i64) -> bool:
+    """K114 Return whether an anaesthetised agent must be moved; KA73 not if it is stunned or cannot move."""
+    if not belongs_to(s.numbed, player) or s.numbed == s.stunned:
         return False
     return len(agent_moves(s, player, s.at[s.numbed])) > 0
 
 
-def ways_of(player: i64, card: i64, start: i64) -> list[i64]:
+def targets_of(player: i64, card: i64, start: i64) -> list[i64]:
     """Return the locations one step away in the directions of a card that moves an agent."""
     table = SIDEWAYS if card == DEFEND else FORWARD
     ways = WAYS_ASIDE if card == DEFEND else WAYS_FORWARD
-    place = (player * CELLS + start) * ways
-    return [table[place + way] for way in range(ways) if table[place + way] != NOWHERE]
+    first = (player * CELLS + start) * ways
+    return [table[first + way] for way in range(ways) if table[first + way] != NOWHERE]
 
 
-def wrong_colour(rule: str) -> Refusal:
+def colour_refusal(rule: str) -> Refusal:
     return Refusal(rule, "refusal.colour")
 
 
-def closed(s: Kyoto, player: i64, to: i64) -> Refusal | None:
-    """Say why nobody of that side may enter a location now."""
+def entry_refusal(s: Kyoto, player: i64, to: i64) -> Refusal | None:
+    """Return why no agent of that side may enter a location now, or None."""
     if s.side_at(to) == player:
         return Refusal("K41", "refusal.own-agent")
     if not s.closed_to(player, to, True):
         return None
-    kind = s.config.kind[to]
+    kind = s.config.cell_kinds[to]
     if kind == NO_LOCATION:
         return Refusal("K38", "refusal.no-location")
     if kind == HEADQUARTERS:
@@ -188,22 +188,22 @@ def closed(s: Kyoto, player: i64, to: i64) -> Refusal | None:
     return Refusal("K94", "refusal.ruri")
 
 
-def no_push(s: Kyoto, ask: PushBack, start: i64, to: i64) -> Refusal:
-    """Say why Attack does not push an agent from `start`, or there; NOWHERE for what has not been said."""
+def push_refusal(s: Kyoto, ask: PushBack, start: i64, to: i64) -> Refusal:
+    """Return why Attack does not push an agent from `start` to `to`; NOWHERE for an unspecified location."""
     first = ask.first
     if start != NOWHERE and s.side_at(start) != 1 - ask.player:
         return Refusal("K61", "refusal.push-enemy")
     if start != NOWHERE and first is not None and s.stands[start] == first.defender:
         return Refusal("KA5", "refusal.push-attacked")
-    if start != NOWHERE and to != NOWHERE and to not in ways_of(ask.player, 0, start):
+    if start != NOWHERE and to != NOWHERE and to not in targets_of(ask.player, 0, start):
         return Refusal("K61", "refusal.push-way")
     if to != NOWHERE and not may_push(s, ask.player, to, first):
-        return no_landing(s, ask, to)
+        return landing_refusal(s, ask, to)
     return Refusal("K61", "refusal.push-stuck" if to == NOWHERE else "refusal.push-far")
 
 
-def no_landing(s: Kyoto, ask: PushBack, to: i64) -> Refusal:
-    """Say why nobody is pushed into a location."""
+def landing_refusal(s: Kyoto, ask: PushBack, to: i64) -> Refusal:
+    """Return why no agent can be pushed into a location."""
     if ask.first is not None and to == ask.first.came_from:
         return Refusal("KA5", "refusal.push-way-back")
     if s.side_at(to) == 1 - ask.player:

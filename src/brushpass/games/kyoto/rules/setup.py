@@ -9,9 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Decision, Step, Effect, changed, run_effects
 from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
 from brushpass.games.kyoto.config import KyotoConfig
-from brushpass.games.kyoto.data import (
-    AGENTS, COLOURS, GOVERNMENT, KINDS, NOBODY, NOWHERE, ONIWABAN, RURI,
-)
+from brushpass.games.kyoto.data import AGENTS, CARD_KINDS, COLOURS, GOVERNMENT, NOBODY, NOWHERE, ONIWABAN, RURI
 from brushpass.games.kyoto.events import Chose, Placed, Protected, Unsealed
 from brushpass.games.kyoto.rules.turn import DRAWS, begin_turn
 from brushpass.games.kyoto.sizes import FULL, Size
@@ -22,16 +20,16 @@ class PlaceAgent(Decision[Kyoto]):
     """K21 Put one of your agents on the next start location, so that only you see who it is. KA43 In secret."""
     RULE = "K21"
 
-    def __init__(self, player: i64, place: i64) -> None:
-        self.player, self.place = player, place
+    def __init__(self, player: i64, index: i64) -> None:
+        self.player, self.index = player, index
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64](capacity=AGENTS)
+        options = vec[i64](capacity=AGENTS)
         for identity in range(AGENTS):
             in_play = s.config.size.identities >> identity & 1 == 1
             if in_play and s.at[self.player * AGENTS + identity] == NOWHERE:
-                found = append(found, PLACE + (self.player * AGENTS + self.place) * AGENTS + identity)
-        return found
+                options = append(options, PLACE + (self.player * AGENTS + self.index) * AGENTS + identity)
+        return options
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """K21 The sticker is towards its owner."""
@@ -39,7 +37,7 @@ class PlaceAgent(Decision[Kyoto]):
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         identity = (a - PLACE) % AGENTS
-        cell = s.config.size.starts[self.player * AGENTS + self.place]
+        cell = s.config.size.starts[self.player * AGENTS + self.index]
         s.move(self.player * AGENTS + identity, cell)
         s.emit(Placed(self.player, cell, identity))
 
@@ -60,17 +58,17 @@ class ChooseOpenly(Decision[Kyoto]):
     RULE = "K76"
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = own_agents(self.player)
+        options = own_special_agents(self.player)
         if s.special[1 - self.player] != RURI:
-            found = append(found, CHOOSE + RURI)
-        return found
+            options = append(options, CHOOSE + RURI)
+        return options
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         s.special = changed(s.special, self.player, a - CHOOSE)
         s.emit(Chose(self.player, a - CHOOSE, False))
 
 
-def own_agents(player: i64) -> vec[i64]:
+def own_special_agents(player: i64) -> vec[i64]:
     """K77 The three special agents of a side."""
     first = CHOOSE + 3 * player
     return vec[i64]([first, first + 1, first + 2])
@@ -84,7 +82,7 @@ class ChooseSealed(Decision[Kyoto]):
         self.player, self.sealed = player, sealed
 
     def options(self, s: Kyoto) -> vec[i64]:
-        return own_agents(self.player)
+        return own_special_agents(self.player)
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """KA64 The first choice is sealed; with the second both are turned up."""
@@ -114,15 +112,15 @@ class ChooseColour(Decision[Kyoto]):
     RULE = "K93"
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64](capacity=COLOURS)
+        options = vec[i64](capacity=COLOURS)
         for colour in range(COLOURS):
-            if s.deck[self.player * KINDS + colour] > 0:
-                found = append(found, PROTECT + colour)
-        return found
+            if s.deck[self.player * CARD_KINDS + colour] > 0:
+                options = append(options, PROTECT + colour)
+        return options
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         s.protected = a - PROTECT
-        s.deck[self.player * KINDS + s.protected] -= 1
+        s.deck[self.player * CARD_KINDS + s.protected] -= 1
         s.emit(Protected(self.player, s.protected))
 
 
@@ -139,7 +137,7 @@ def setup_steps(size: Size) -> vec[Step]:
     steps: list[Step] = []
     for player in (0, 1):
         steps += [DRAWS[player * 4]] * size.first_locations + [DRAWS[player * 4 + 2]] * size.first_tactics  # K20
-    steps += [PlaceAgent(player, place) for player in (0, 1) for place in range(size.agents)]
+    steps += [PlaceAgent(player, index) for player in (0, 1) for index in range(size.agents)]
     return vec[Step]([*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1])
 
 

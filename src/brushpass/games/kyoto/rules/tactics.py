@@ -9,22 +9,32 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Ask, Decision, Effect, changed
 from brushpass.games.kyoto.actions import EXCHANGE, KEEP_PLACES, LAND, MARK, PASS, SPRING, START, TO, push
 from brushpass.games.kyoto.data import (
-    ANJU, CELLS, COLOURS, COLUMNS, DECOY, FORWARD, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, ROWS, cell_at, side_of,
+    ANJU, CARD_KINDS, CELLS, COLOURS, COLUMNS, DECOY, FORWARD, JOKER, NOBODY, NOTHING, NOWHERE, ROWS, cell_at,
+    side_of,
 )
 from brushpass.games.kyoto.events import Marked, Passed, Pushed, Sprung, Swapped
 from brushpass.games.kyoto.rules.clash import Clash, enter
 from brushpass.games.kyoto.state import Kyoto
 
 
-class PushBack(Decision[Kyoto]):
+class ChooseFrom(Decision[Kyoto]):
+    """A choice whose options are computed when it is put on the stack."""
+
+    def __init__(self, player: i64, choices: vec[i64]) -> None:
+        super().__init__(player)
+        self.choices: vec[i64] = choices
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        return self.choices
+
+
+class PushBack(ChooseFrom):
     """K61 Attack's second half: one enemy agent goes one space back. K62 Both moves first, then both clashes."""
     RULE = "K61"
 
-    def __init__(self, player: i64, first: Clash | None, found: vec[i64]) -> None:
-        self.player, self.first, self.found = player, first, found
-
-    def options(self, s: Kyoto) -> vec[i64]:
-        return self.found
+    def __init__(self, player: i64, first: Clash | None, pushes: vec[i64]) -> None:
+        super().__init__(player, pushes)
+        self.first: Clash | None = first
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
@@ -39,21 +49,21 @@ class PushBack(Decision[Kyoto]):
 
 
 def push_back(s: Kyoto, player: i64, first: Clash | None) -> None:
-    """KA6, KA51 Ask for the push if there is one; it may be skipped where every push is onto an own agent."""
-    found = vec[i64]()
+    """KA6, KA51 Ask for the push if there is one; it may be skipped if every push is onto an own agent."""
+    pushes = vec[i64]()
     skip = True
     for cell in range(CELLS):
         if s.side_at(cell) == 1 - player and (first is None or s.stands[cell] != first.defender):
             for way in range(3):
                 to = FORWARD[(player * CELLS + cell) * 3 + way]
                 if to != NOWHERE and may_push(s, player, to, first):
-                    found = append(found, push(cell, to))
+                    pushes = append(pushes, push(cell, to))
                     if s.stands[to] == NOBODY:
                         skip = False
-    if len(found) > 0:
+    if len(pushes) > 0:
         if skip:
-            found = append(found, PASS)
-        s.push(PushBack(player, first, found))
+            pushes = append(pushes, PASS)
+        s.push(PushBack(player, first, pushes))
     elif first is not None:
         s.push(first)
 
@@ -103,13 +113,13 @@ class MarkLocation(Decision[Kyoto]):
         self.player, self.decoy, self.second = player, decoy, second
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64](capacity=5)
+        options = vec[i64](capacity=5)
         if self.second:
-            found = append(found, PASS)
+            options = append(options, PASS)
         for card in range(JOKER):
             if s.holds(self.player, card):
-                found = append(found, MARK + card)
-        return found
+                options = append(options, MARK + card)
+        return options
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """K65 The mark lies face down; whether Anju lays a second one is seen, which one is not."""
@@ -120,7 +130,7 @@ class MarkLocation(Decision[Kyoto]):
             s.emit(Passed(self.player, "K87"))
             return
         card = a - MARK
-        s.hand[self.player * KINDS + card] -= 1
+        s.hand[self.player * CARD_KINDS + card] -= 1
         s.marks = changed(s.marks, self.player * 4 + self.decoy * 2 + (1 if self.second else 0), card)
         s.emit(Marked(self.player, self.decoy, card))
         if s.special[self.player] == ANJU and not self.second:
@@ -131,15 +141,15 @@ class MarkLocation(Decision[Kyoto]):
 
 
 def free_decoy(s: Kyoto, player: i64) -> i64:
-    """Return the place for a new Decoy: 0, or 1 where another one lies already."""
+    """Return the index for a new Decoy: 0, or 1 if another one is on the table."""
     return 1 if decoy_marks(s, player, 0) > 0 else 0
 
 
 def decoy_marks(s: Kyoto, player: i64, decoy: i64) -> i64:
-    """Count the marks under a Decoy; one without marks is not on the table."""
+    """Count the marks under a Decoy; a Decoy without marks is not on the table."""
     n: i64 = 0
-    for place in range(player * 4 + decoy * 2, player * 4 + decoy * 2 + 2):
-        if s.marks[place] != NOTHING:
+    for index in range(player * 4 + decoy * 2, player * 4 + decoy * 2 + 2):
+        if s.marks[index] != NOTHING:
             n += 1
     return n
 
@@ -154,7 +164,7 @@ class DecoyWindow(Effect[Kyoto]):
     def resolve(self, s: Kyoto) -> None:
         if s.mover == NOBODY or s.at[s.mover] != s.arrived:
             return  # KA17 it is no longer there
-        if s.config.kind[s.arrived] < COLOURS and s.has_decoy(1 - s.turn) and len(landings(s)) > 0:
+        if s.config.cell_kinds[s.arrived] < COLOURS and s.has_decoy(1 - s.turn) and len(landings(s)) > 0:
             s.push(SPRING_DECOY)
 
 
@@ -163,13 +173,13 @@ def landings(s: Kyoto) -> vec[i64]:
     side = side_of(s.mover)
     ahead: i64 = 1 if side == 0 else -1
     row = s.arrived // COLUMNS - 2 * ahead
-    found = vec[i64](capacity=5)
+    cells = vec[i64](capacity=5)
     if 0 <= row < ROWS:
         for column in range(s.arrived % COLUMNS - 2, s.arrived % COLUMNS + 3):
             to = cell_at(row, column)
             if to != NOWHERE and s.stands[to] == NOBODY and not s.closed_to(side, to, False):
-                found = append(found, LAND + to)
-    return found
+                cells = append(cells, LAND + to)
+    return cells
 
 
 class SpringDecoy(Ask[Kyoto]):
@@ -180,11 +190,11 @@ class SpringDecoy(Ask[Kyoto]):
         return 1 - s.turn
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         for decoy in range(2):
             if matching_mark(s, 1 - s.turn, decoy) != NOWHERE:
-                found = append(found, SPRING + decoy)
-        return found
+                options = append(options, SPRING + decoy)
+        return options
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         player = 1 - s.turn
@@ -192,9 +202,9 @@ class SpringDecoy(Ask[Kyoto]):
             s.emit(Passed(player, "K66"))
             return
         decoy = a - SPRING
-        place = matching_mark(s, player, decoy)
-        card = s.marks[place]
-        s.marks = changed(s.marks, place, NOTHING)
+        index = matching_mark(s, player, decoy)
+        card = s.marks[index]
+        s.marks = changed(s.marks, index, NOTHING)
         if decoy_marks(s, player, decoy) == 0:
             s.discard_card(player, DECOY)  # K69, KA23 the Decoy goes with its last mark
         s.discard_card(player, card)
@@ -203,10 +213,10 @@ class SpringDecoy(Ask[Kyoto]):
 
 
 def matching_mark(s: Kyoto, player: i64, decoy: i64) -> i64:
-    """Return the place of a mark under that Decoy with the colour of the mover's location, or NOWHERE."""
-    for place in range(player * 4 + decoy * 2, player * 4 + decoy * 2 + 2):
-        if s.marks[place] == s.config.kind[s.arrived]:
-            return place
+    """Return the index of a mark under that Decoy with the colour of the mover's location, or NOWHERE."""
+    for index in range(player * 4 + decoy * 2, player * 4 + decoy * 2 + 2):
+        if s.marks[index] == s.config.cell_kinds[s.arrived]:
+            return index
     return NOWHERE
 
 

@@ -8,9 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import Ask, Chance, Step, Effect
 from brushpass.games.kyoto.actions import DEAL, KEEP, REACH
-from brushpass.games.kyoto.data import (
-    DEFEND, KINDS, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of,
-)
+from brushpass.games.kyoto.data import CARD_KINDS, DEFEND, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of
 from brushpass.games.kyoto.events import Drew, Kept, Reached
 from brushpass.games.kyoto.rules.end import DECLARE
 from brushpass.games.kyoto.rules.equipment import ARMOURED_FAN, EQUIPMENT_STEP
@@ -50,12 +48,12 @@ class ChooseDeck(Ask[Kyoto]):
         return s.turn
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64](capacity=2)
+        options = vec[i64](capacity=2)
         if s.has_deck(s.turn, False):
-            found = append(found, REACH)
+            options = append(options, REACH)
         if s.has_deck(s.turn, True):
-            found = append(found, REACH + 1)
-        return found
+            options = append(options, REACH + 1)
+        return options
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         tactic = a == REACH + 1
@@ -70,21 +68,21 @@ class DrawCard(Chance[Kyoto]):
     def __init__(self, player: i64, tactic: bool, looking: bool) -> None:
         self.player, self.tactic, self.looking = player, tactic, looking
         self.first: i64 = DEFEND if tactic else 0
-        self.last: i64 = KINDS if tactic else DEFEND
+        self.last: i64 = CARD_KINDS if tactic else DEFEND
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64](capacity=5)
+        options = vec[i64](capacity=5)
         for card in range(self.first, self.last):
-            if s.deck[self.player * KINDS + card] > 0:
-                found = append(found, DEAL + card)
-        if len(found) == 0:
-            found = append(found, DEAL + (s.bottom_tactics[0] if self.tactic else s.bottom_locations[0]))
-        return found
+            if s.deck[self.player * CARD_KINDS + card] > 0:
+                options = append(options, DEAL + card)
+        if len(options) == 0:
+            options = append(options, DEAL + (s.bottom_tactics[0] if self.tactic else s.bottom_locations[0]))
+        return options
 
     def odds(self, s: Kyoto) -> vec[i64]:
         weights = vec[i64](capacity=5)
         for card in range(self.first, self.last):
-            left = s.deck[self.player * KINDS + card]
+            left = s.deck[self.player * CARD_KINDS + card]
             if left > 0:
                 weights = append(weights, left)
         return weights if len(weights) > 0 else append(weights, 1)
@@ -95,15 +93,15 @@ class DrawCard(Chance[Kyoto]):
 
     def resolve(self, s: Kyoto, a: i64) -> None:
         card = a - DEAL
-        if s.deck[self.player * KINDS + card] > 0:
-            s.deck[self.player * KINDS + card] -= 1
+        if s.deck[self.player * CARD_KINDS + card] > 0:
+            s.deck[self.player * CARD_KINDS + card] -= 1
         elif self.tactic:
             s.bottom_tactics = s.bottom_tactics[1:]
         else:
             s.bottom_locations = s.bottom_locations[1:]
-        s.emit(DREW[self.player * KINDS + card])
+        s.emit(DREW[self.player * CARD_KINDS + card])
         if not self.looking:
-            s.hand[self.player * KINDS + card] += 1
+            s.hand[self.player * CARD_KINDS + card] += 1
         elif s.first_look == NOTHING:
             s.first_look = card
         else:
@@ -118,10 +116,10 @@ class KeepOne(Ask[Kyoto]):
         return s.turn
 
     def options(self, s: Kyoto) -> vec[i64]:
-        found = vec[i64]([KEEP + s.first_look])
+        options = vec[i64]([KEEP + s.first_look])
         if s.second_look != s.first_look:
-            found = append(found, KEEP + s.second_look)
-        return found
+            options = append(options, KEEP + s.second_look)
+        return options
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """K78 The other side sees no more than the backs."""
@@ -130,7 +128,7 @@ class KeepOne(Ask[Kyoto]):
     def resolve(self, s: Kyoto, a: i64) -> None:
         kept = a - KEEP
         under = s.second_look if kept == s.first_look else s.first_look
-        s.hand[s.turn * KINDS + kept] += 1
+        s.hand[s.turn * CARD_KINDS + kept] += 1
         s.put_under(under)
         s.first_look = NOTHING
         s.second_look = NOTHING
@@ -149,7 +147,7 @@ class EndTurn(Effect[Kyoto]):
 
 
 def begin_turn(s: Kyoto) -> None:
-    """K24 Put the whole turn before the player, in the order of the rules."""
+    """K24 Push the steps of a whole turn, in the order of the rules."""
     s.push_all(TURN)
 
 
@@ -158,9 +156,9 @@ CHOOSE_DECK: Final = ChooseDeck(False)
 LOOK_INTO_DECK: Final = ChooseDeck(True)
 KEEP_ONE: Final = KeepOne()
 END_TURN: Final = EndTurn()
-# what happens in most turns, made once
+# built once, because most turns use them
 REACHED: Final = [Reached(side, back) for side in (0, 1) for back in (LOCATION_BACK, TACTIC_BACK)]
-DREW: Final = [Drew(side, card) for side in (0, 1) for card in range(KINDS)]
+DREW: Final = [Drew(side, card) for side in (0, 1) for card in range(CARD_KINDS)]
 DRAWS: Final = [DrawCard(side, tactic, looking) for side in (0, 1) for tactic in (False, True)
                 for looking in (False, True)]
 IN_ORDER: Final[tuple[Step, ...]] = (

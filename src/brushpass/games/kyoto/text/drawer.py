@@ -1,6 +1,6 @@
-"""A table of Kyoto drawn for one player: the board with that side at the bottom, and what lies around it.
+"""Terminal drawing of Kyoto for one player: the board with that side at the bottom, and side panels.
 
-What lies around is made once, as phrases; the drawn table sets them beside the board, the plain one reads them out.
+The panels are phrases: the drawing puts them beside the board, the plain version lists them.
 """
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ REAL_MARK: Final = "●"
 OPEN_MARK: Final = "*"
 HIDDEN_MARK: Final = "?"
 NONE: Final = "."  # no location
-TALL: Final = 34  # lines of a screen on which the rows of the board are ruled
+TALL: Final = 34  # screen lines from which the rows of the board are ruled
 BROAD: Final = 90
-NARROW: Final = 72  # columns below which the rest stands under the board
+NARROW: Final = 72  # columns below which the panels are under the board
 SET_UP: Final = ("PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour")
 Views = tuple[KyotoView, KyotoView | None]
 
 
-def phrase(name: str, **told: object) -> Phrase:
-    """Return a phrase of this front end."""
-    return Phrase(f"terminal.kyoto.{name}", told, "")
+def phrase(name: str, **params: object) -> Phrase:
+    """Return a phrase of the terminal client."""
+    return Phrase(f"terminal.kyoto.{name}", params, "")
 
 
 def card(kind: int) -> str:
-    """Return the word for a card."""
+    """Return the text key of a card."""
     return f"@kyoto.card.{CARDS[kind]}"
 
 
@@ -57,28 +57,28 @@ class KyotoDrawer(Drawer):
         return seen.side if seen.turn == 0 else 1 - seen.side
 
     def asks_always(self, view: View, shared: bool) -> bool:
-        """Placing an agent is always asked: it is the player's own set-up."""
+        """Return whether to ask even for a single option: always for placing an agent."""
         return as_kyoto(view).asked == "PlaceAgent"
 
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
-        """Return the card that a move is listed under, and the way the agent goes."""
+        """Return the card under which a move is listed, and its start and target."""
         if action.verb in CARDS[:9] and len(action.words) == 1:
             start, _, to = action.words[0].partition("-")
             return words.say(f"kyoto.card.{action.verb}"), start, to
         return "", "", ""
 
     def description_key(self, game: Game[Any], action: Action, view: View) -> str:
-        """Return the key of what a special agent or an equipment card does, for the player who may choose it."""
+        """Return the key of the description of a special agent or an equipment card, or "" for other actions."""
         group = {"choose": "special", "activate": "equipment"}.get(action.verb, "")
         return f"kyoto.{group}.{action.words[0]}.what" if group else ""
 
     def discard(self, game: Game[Any], view: View) -> list[Phrase]:
-        """Return one's own discard pile, the newest first."""
+        """Return the player's own discard pile, the newest card first."""
         pile = [card(kind) for kind in reversed(as_kyoto(view).discard)]
         return [phrase("pile", cards=pile)] if pile else [phrase("no-pile")]
 
     def legend(self, screen: Screen) -> list[Phrase]:
-        """Return what the letters and signs of the drawing mean."""
+        """Return the legend of the drawing."""
         return legend()
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
@@ -86,7 +86,7 @@ class KyotoDrawer(Drawer):
         return TableDrawing(game, (as_kyoto(view), None), screen, words).lines()
 
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
-        """Return the table with everything open: what each side sees of its own, put together."""
+        """Return the table with all hidden information, merged from the views of both sides."""
         mine, theirs = as_kyoto(game.observe(s, 0)), as_kyoto(game.observe(s, 1))
         pairs = zip(mine.identity, theirs.identity, strict=True)
         mine.identity = tuple([other if own == HIDDEN else own for own, other in pairs])
@@ -95,7 +95,7 @@ class KyotoDrawer(Drawer):
 
 
 def legend() -> list[Phrase]:
-    """Return what the letters and signs of the drawing mean."""
+    """Return the legend of the drawing."""
     names = ("red", "green", "yellow", "blue", "neutral", "headquarters")
     kinds = {name: f"@kyoto.colour.{letter}" for name, letter in zip(names, LETTERS, strict=True)}
     signs = phrase("legend.signs", real=REAL_MARK, open=OPEN_MARK, hidden=HIDDEN_MARK)
@@ -103,13 +103,13 @@ def legend() -> list[Phrase]:
 
 
 def as_kyoto(view: View) -> KyotoView:
-    """Return a view as one of Kyoto, which it is."""
+    """Cast a view to KyotoView."""
     assert isinstance(view, KyotoView)
     return view
 
 
 class TableDrawing:
-    """One drawing. A spectator has no side of their own; with both views everything is open."""
+    """One drawing; with two views everything is open."""
 
     def __init__(self, game: Game[Any], views: Views, screen: Screen, words: Catalogue) -> None:
         self.kinds = "".join(board_rows(game.config.options["board"]))
@@ -137,17 +137,17 @@ class TableDrawing:
         inner, wide = 8 if self.screen.width >= BROAD else 7, len(self.columns)
         letters = "  " + "".join("abcde"[column].center(inner + 1) for column in self.columns)
         lines = [letters.rstrip(), "  " + "┬".join(["─" * inner] * wide).join("┌┐")]
-        for place, row in enumerate(self.rows):
+        for number, row in enumerate(self.rows):
             cells = "│".join(" " * (inner - 7) + self.cell(cell) for cell in row)
             lines.append(f"{row[0] // 5 + 1} │{cells}│")
-            if place == len(self.rows) // 2 - 1:
+            if number == len(self.rows) // 2 - 1:
                 lines.append("  " + "╪".join(["═" * inner] * wide).join("╞╡"))
-            elif place < len(self.rows) - 1 and self.screen.height >= TALL:
+            elif number < len(self.rows) - 1 and self.screen.height >= TALL:
                 lines.append("  " + "┼".join(["─" * inner] * wide).join("├┤"))
         return [*lines, "  " + "┴".join(["─" * inner] * wide).join("└┘")]
 
     def cell(self, cell: int) -> str:
-        """Return one location: the letter of its kind, and who stands there."""
+        """Return one location: the letter of its kind and its agent."""
         kind = self.kinds[cell].replace(NONE, " ")
         owner = self.view.owner[cell]
         who = pad("" if owner < 0 else self.agent(owner, self.view.identity[cell], self.view.open[cell]), 5)
@@ -174,31 +174,31 @@ class TableDrawing:
     def plain_cell(self, cell: int) -> Phrase:
         """Return a location in words."""
         owner, identity = self.view.owner[cell], self.view.identity[cell]
-        told: dict[str, object] = {"cell": CELL_NAMES[cell], "kind": f"@kyoto.colour.{self.kinds[cell]}"}
+        params: dict[str, object] = {"cell": CELL_NAMES[cell], "kind": f"@kyoto.colour.{self.kinds[cell]}"}
         if owner < 0:
-            return phrase("cell.empty", **told)
-        told["side"] = f"@kyoto.side.{SIDES[self.side(owner)]}"
+            return phrase("cell.empty", **params)
+        params["side"] = f"@kyoto.side.{SIDES[self.side(owner)]}"
         if identity == HIDDEN:
-            return phrase("cell.hidden", **told)
-        told["identity"] = f"@kyoto.identity.{IDENTITIES[identity]}"
+            return phrase("cell.hidden", **params)
+        params["identity"] = f"@kyoto.identity.{IDENTITIES[identity]}"
         if owner == 0 and self.view.seat >= 0:
-            del told["side"]
-            return phrase("cell.own-open" if self.view.open[cell] else "cell.own", **told)
-        return phrase("cell.open" if self.view.open[cell] else "cell.known", **told)
+            del params["side"]
+            return phrase("cell.own-open" if self.view.open[cell] else "cell.own", **params)
+        return phrase("cell.open" if self.view.open[cell] else "cell.known", **params)
 
     def around(self, width: int) -> list[str]:
-        """Return what lies around the board, in lines of that width."""
+        """Return the panels in lines of a width."""
         return block(self.items(), width, self.screen, self.words)
 
     def items(self) -> Items:
-        """Return what lies around the board: theirs first, then what is on the table, then mine."""
+        """Return the panels: theirs first, then the table, then mine."""
         items = [*self.of_side(1), *self.on_table(), *self.of_side(0)]
         if self.screen.height >= TALL and not self.screen.plain:
             items += [("title", phrase("legend")), *[("", item) for item in legend()]]
         return items
 
     def of_side(self, owner: int) -> Items:
-        """Return what belongs to one side."""
+        """Return the panel of one side."""
         side = f"@kyoto.side.{SIDES[self.side(owner)]}"
         items: Items = [("title", phrase("side.you" if owner == 0 and self.view.seat >= 0 else "side", side=side))]
         cards = [*self.cards(owner), *self.decoys(owner), *self.advanced(owner)]
@@ -222,7 +222,7 @@ class TableDrawing:
         return items
 
     def many(self, kind: int, count: int) -> str:
-        """Return one card by its name, more of them with how many."""
+        """Return a card by its name, with the number if there are several."""
         return card(kind) if count == 1 else self.words.phrase(phrase("many", count=count, card=card(kind)))
 
     def decoys(self, owner: int) -> list[Phrase]:
@@ -237,7 +237,7 @@ class TableDrawing:
         return items
 
     def advanced(self, owner: int) -> list[Phrase]:
-        """Return the special agent, the equipment, and what Tomoyo has put under the decks of one side."""
+        """Return the special agent, the equipment, and the cards under the decks of one side."""
         view, items = self.view, []
         if view.special[owner] >= 0:
             items.append(phrase("special", special=f"@kyoto.special.{SPECIALS[view.special[owner]]}"))
@@ -246,8 +246,8 @@ class TableDrawing:
         if owner == 0 and view.sealed >= 0:
             items.append(phrase("sealed", special=f"@kyoto.special.{SPECIALS[view.sealed]}"))
         for state in (ACTIVE, INACTIVE, USED):
-            cards = [f"@kyoto.equipment.{EQUIPMENT[card]}" for card, found in enumerate(view.equipment)
-                     if found == state and view.equipment_of[card] == owner]
+            cards = [f"@kyoto.equipment.{EQUIPMENT[card]}" for card, fate in enumerate(view.equipment)
+                     if fate == state and view.equipment_of[card] == owner]
             if cards:
                 items.append(phrase(f"equipment.{state}", cards=cards))
         if owner == 0 and view.under_deck:
@@ -255,13 +255,13 @@ class TableDrawing:
         return items
 
     def on_table(self) -> Items:
-        """Return what is being carried out now."""
+        """Return the card in play and its pending effects."""
         view = self.view
         items = [phrase("table.card", card=card(view.card))] if view.card >= 0 else []
         for owner, identity, start, to in view.entering:
             who = f"@kyoto.identity.{IDENTITIES[identity] if identity >= 0 else 'hidden'}"
-            told = {"side": f"@kyoto.side.{SIDES[self.side(owner)]}", "identity": who}
-            items.append(phrase("table.entering", start=CELL_NAMES[start], to=CELL_NAMES[to], **told))
+            params = {"side": f"@kyoto.side.{SIDES[self.side(owner)]}", "identity": who}
+            items.append(phrase("table.entering", start=CELL_NAMES[start], to=CELL_NAMES[to], **params))
         if view.stunned >= 0:
             items.append(phrase("table.stunned", cell=CELL_NAMES[view.stunned]))
         if view.numbed >= 0:

@@ -24,8 +24,8 @@ from brushpass.core.errors import BadNotation
 from brushpass.core.kernel import run_effects
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    ABSENT, ACTIVE, AGENTS, CARDS, CELL_NAMES, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, KINDS, MOST_CARDS, NOBODY,
-    NOTHING, NOWHERE, ONIWABAN, RURI, SIDES, SPECIALS, USED,
+    ABSENT, ACTIVE, AGENTS, CARDS, CARD_KINDS, CELL_NAMES, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, MAX_CARDS,
+    NOBODY, NOTHING, NOWHERE, ONIWABAN, RURI, SIDES, SPECIALS, USED,
 )
 from brushpass.games.kyoto.rules.tactics import decoy_marks
 from brushpass.games.kyoto.rules.turn import begin_turn
@@ -69,15 +69,15 @@ def read_row(s: Kyoto, row: int, words: list[str]) -> None:
             s.shown |= (1 if word.endswith("!") else 0) << agent
 
 
-def find(name: str, names: tuple[str, ...], place: str) -> int:
-    """Return the number of a name, or say where it is wrong."""
+def find(name: str, names: tuple[str, ...], context: str) -> int:
+    """Return the index of a name. Raises BadNotation."""
     if name not in names:
-        raise BadNotation("position.name", {"place": place, "text": name[:20], "known": ", ".join(names)})
+        raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names)})
     return names.index(name)
 
 
 def read_line(s: Kyoto, line: str) -> str:
-    """Read one line after the board, and return what it was about."""
+    """Read one line after the board and return its heading."""
     head, _, rest = line.partition(":")
     words = head.split()
     if words[0] in ("turn", "protected", "stunned", "anaesthetised") and len(words) == 2:
@@ -111,12 +111,12 @@ def read_word(s: Kyoto, what: str, word: str) -> None:
 
 def read_hand(s: Kyoto, side: int, words: list[str]) -> None:
     for word in words:
-        s.hand[side * KINDS + find(word, CARDS[:10], "hand")] += 1
+        s.hand[side * CARD_KINDS + find(word, CARDS[:10], "hand")] += 1
 
 
 def read_deck(s: Kyoto, side: int, words: list[str]) -> None:
-    for card in range(KINDS):
-        s.deck[side * KINDS + card] = words.count(CARDS[card])
+    for card in range(CARD_KINDS):
+        s.deck[side * CARD_KINDS + card] = words.count(CARDS[card])
 
 
 def read_under(s: Kyoto, side: int, words: list[str]) -> None:
@@ -127,7 +127,7 @@ def read_under(s: Kyoto, side: int, words: list[str]) -> None:
 
 
 def read_discard(s: Kyoto, side: int, words: list[str]) -> None:
-    for word in words[:MOST_CARDS]:
+    for word in words[:MAX_CARDS]:
         s.discard_card(side, find(word, CARDS[:10], "discard"))
 
 
@@ -159,28 +159,28 @@ READERS: Final = {
 
 
 def fill_deck(s: Kyoto, side: int) -> None:
-    """Put into a deck what is nowhere else: not in the hand, the discard pile, under a deck or Decoy, or on Ruri."""
-    elsewhere = [*s.discard[side * MOST_CARDS:side * MOST_CARDS + s.discarded[side]], *s.marks[side * 4:side * 4 + 4]]
+    """Put all remaining cards into a deck: those not in hand, discarded, under a deck or Decoy, or on Ruri."""
+    elsewhere = [*s.discard[side * MAX_CARDS:side * MAX_CARDS + s.discarded[side]], *s.marks[side * 4:side * 4 + 4]]
     elsewhere += [DECOY for decoy in (0, 1) if decoy_marks(s, side, decoy) > 0]
     if side == ONIWABAN:
         elsewhere += [*s.bottom_locations, *s.bottom_tactics]
     if s.special[side] == RURI:
         elsewhere.append(s.protected)
-    for card in range(KINDS):
-        left = s.config.size.count[card] - s.hand[side * KINDS + card] - elsewhere.count(card)
-        s.deck[side * KINDS + card] = left if left > 0 else 0
+    for card in range(CARD_KINDS):
+        left = s.config.size.count[card] - s.hand[side * CARD_KINDS + card] - elsewhere.count(card)
+        s.deck[side * CARD_KINDS + card] = left if left > 0 else 0
 
 
-def drawn(s: Kyoto) -> str:
-    """Return a state at the beginning of a turn as text, everything in it; `position` reads it back."""
+def position_text(s: Kyoto) -> str:
+    """Return the complete state at the beginning of a turn as text; `position` reads it back."""
     lines = [" ".join([str(row + 1), *(pawn(s, row * 5 + column) for column in range(5))]) for row in range(5, -1, -1)]
     lines.append(f"turn {SIDES[s.turn]}")
     for side, name in enumerate(SIDES):
         piles = {
-            "hand": [card for card in range(KINDS) for _ in range(s.hand[side * KINDS + card])],
-            "deck": [card for card in range(KINDS) for _ in range(s.deck[side * KINDS + card])],
+            "hand": [card for card in range(CARD_KINDS) for _ in range(s.hand[side * CARD_KINDS + card])],
+            "deck": [card for card in range(CARD_KINDS) for _ in range(s.deck[side * CARD_KINDS + card])],
             "under": [*s.bottom_locations, *s.bottom_tactics] if side == 0 else [],
-            "discard": [s.discard[side * MOST_CARDS + place] for place in range(s.discarded[side])],
+            "discard": [s.discard[side * MAX_CARDS + index] for index in range(s.discarded[side])],
         }
         lines += [f"{what} {name}: {' '.join(CARDS[card] for card in cards)}" for what, cards in piles.items()]
         lines += [line for line in side_lines(s, side, name) if not line.endswith(": ")]
@@ -195,17 +195,17 @@ def drawn(s: Kyoto) -> str:
 def side_lines(s: Kyoto, side: int, name: str) -> list[str]:
     """Return the lines for a side's Decoys, Prison and special agent."""
     decoys = [marks_of(s, side * 4 + decoy * 2) for decoy in (0, 1)]
-    held = [IDENTITIES[i] for i in range(AGENTS) if s.prison[side] >> i & 1]
+    captured = [IDENTITIES[i] for i in range(AGENTS) if s.prison[side] >> i & 1]
     return [
         f"decoy {name}: " + (" | ".join(" ".join(marks) for marks in decoys) if any(decoys) else ""),
-        f"prison {name}: {' '.join(held)}",
+        f"prison {name}: {' '.join(captured)}",
         f"special {name}: {SPECIALS[s.special[side]] if s.special[side] != NOBODY else ''}",
     ]
 
 
-def marks_of(s: Kyoto, place: int) -> list[str]:
-    """Return the marks under one Decoy; Anju's second one may be left without the first."""
-    first, second = s.marks[place], s.marks[place + 1]
+def marks_of(s: Kyoto, index: int) -> list[str]:
+    """Return the marks under one Decoy; Anju's second one may remain without the first."""
+    first, second = s.marks[index], s.marks[index + 1]
     alone = [NO_MARK] if first == NOTHING and second != NOTHING else []
     return alone + [CARDS[card] for card in (first, second) if card != NOTHING]
 

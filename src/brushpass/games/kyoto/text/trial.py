@@ -1,4 +1,4 @@
-"""What is counted when bots try out a board of Kyoto."""
+"""Statistics of playtests of Kyoto boards."""
 from __future__ import annotations
 
 from brushpass.core.gametype import Trial
@@ -8,7 +8,7 @@ from brushpass.games.kyoto.events import Captured, Clashed, Played, Pushed, Spru
 
 
 class KyotoTrial(Trial):
-    """Locations that agents come to; clashes, captures and Decoys that are sprung."""
+    """Visited locations; clashes, captures and sprung Decoys."""
 
     def places(self) -> dict[int, str]:
         return dict(enumerate(CELL_NAMES))

@@ -1,4 +1,4 @@
-"""Kyoto in phrases: every event and every action as a key and what it tells, for any language and any front end."""
+"""Kyoto in phrases: every event and action as a text key with parameters."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,7 +7,7 @@ from brushpass.core.game import Action
 from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.kyoto.actions import CARD
-from brushpass.games.kyoto.data import CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, KINDS, SIDES, SPECIALS
+from brushpass.games.kyoto.data import CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, SIDES, SPECIALS
 from brushpass.games.kyoto.events import Shown
 from brushpass.games.kyoto.state import Kyoto
 
@@ -18,7 +18,7 @@ SPECIAL_FACTS: Final = {"special", "oniwaban", "government"}
 
 
 def word(name: str, value: object) -> object:
-    """Return one fact of an event as a word: the key of a name, or the name of a location."""
+    """Return a field of an event as a phrase parameter: a text key, or the name of a location."""
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name in CELL_FACTS:
@@ -38,14 +38,14 @@ NAMED: Final = (
 
 
 def describe_event(event: Event) -> Phrase:
-    """Return what happened as a phrase; what the listener does not see is left out of its key."""
+    """Return an event as a phrase; its key depends on what the listener sees."""
     facts = event.to_dict()
     name = type(event).__name__
-    told = {fact: word(fact, value) for fact, value in facts.items()}
+    params = {fact: word(fact, value) for fact, value in facts.items()}
     if name == "HandShown":
-        told["cards"] = [f"@kyoto.card.{CARDS[card]}" for card in range(KINDS) for _ in range(counts(event)[card])]
+        params["cards"] = [f"@kyoto.card.{CARDS[card]}" for card, n in enumerate(counts(event)) for _ in range(n)]
     variant = variant_of(name, facts)
-    return Phrase(f"kyoto.told.{name}{'.' + variant if variant else ''}", told, event.rule())
+    return Phrase(f"kyoto.told.{name}{'.' + variant if variant else ''}", params, event.rule())
 
 
 def counts(event: Event) -> tuple[int, ...]:
@@ -56,9 +56,9 @@ def counts(event: Event) -> tuple[int, ...]:
 
 
 def variant_of(name: str, facts: dict[str, object]) -> str:
-    """Return which of the sentences for an event is meant."""
+    """Return the suffix of the text key of an event."""
     if name == "Played":
-        return {8: "swap", 9: "decoy"}.get(number(facts["card"]), "move")
+        return {8: "swap", 9: "decoy"}.get(as_int(facts["card"]), "move")
     if name in ("Clashed", "Declared"):
         return "won" if facts["won"] else "lost"
     if name == "Guessed":
@@ -68,7 +68,7 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
     if name in ("Passed", "Won"):
         return str(facts["number"])
     if name == "Used":
-        return EQUIPMENT[number(facts["equipment"])]
+        return EQUIPMENT[as_int(facts["equipment"])]
     hidden = {"Placed": "identity", "Chose": "special", "Swapped": "exchanged", "Marked": "card"}
     if name in hidden and facts[hidden[name]] == HIDDEN:
         return "hidden"
@@ -79,31 +79,31 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
     return ""
 
 
-def number(value: object) -> int:
+def as_int(value: object) -> int:
     assert isinstance(value, int)
     return value
 
 
-def escape(s: Kyoto) -> Phrase | None:
-    """Return how a game ended by an escape; None where it did not."""
+def escape_ending(s: Kyoto) -> Phrase | None:
+    """Return the phrase of an ending by escape, or None."""
     shown = [event for event in s.news or [] if isinstance(event, Shown) and event.number == "K52"]
     if not s.over or not shown:
         return None
-    told = {name: word(name, value) for name, value in shown[0].to_dict().items()}
-    return Phrase(f"kyoto.end.{s.reason}", told, s.reason)
+    params = {name: word(name, value) for name, value in shown[0].to_dict().items()}
+    return Phrase(f"kyoto.end.{s.reason}", params, s.reason)
 
 
 def describe_action(action: Action) -> Phrase:
-    """Return an action as a phrase: its verb, and its words as names."""
+    """Return an action as a phrase: its verb, with its words as parameters."""
     group = "play" if CARD[action.number] >= 0 and action.verb != "swap" else action.verb
-    told: dict[str, object] = {"card": f"@kyoto.card.{action.verb}"} if group == "play" else {}
+    params: dict[str, object] = {"card": f"@kyoto.card.{action.verb}"} if group == "play" else {}
     for text in action.words:
-        told.update(named(action.verb, text))
-    return Phrase(f"kyoto.do.{group}", told, RULE_OF.get(action.verb, "K25"))
+        params.update(action_params(action.verb, text))
+    return Phrase(f"kyoto.do.{group}", params, RULE_OF.get(action.verb, "K25"))
 
 
-def named(verb: str, text: str) -> dict[str, object]:
-    """Return what one word of the notation stands for."""
+def action_params(verb: str, text: str) -> dict[str, object]:
+    """Return the parameter for a word of the notation."""
     if "-" in text and text[:2] in CELL_NAMES:
         return {"start": text[:2], "to": text[3:]}
     if text in CELL_NAMES:

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from brushpass.games.topsecret.actions import STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, foreign_first,
+    AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MAX_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, foreign_first,
     is_city,
 )
-from brushpass.games.topsecret.state import full_of
+from brushpass.games.topsecret.state import full
 from brushpass.games.topsecret.view import TopSecretView
 
 PASS_ONLY: Final = 0  # T31 what an agent may do in a place: go through it,
@@ -51,8 +51,8 @@ class Ground:
     """Who stands where, as one player sees it."""
 
     def __init__(self, view: TopSecretView) -> None:
-        self.own: vec[i64] = full_of(0, PLACES)  # place -> agents of this colour
-        self.enemies: vec[i64] = full_of(0, PLACES)
+        self.own: vec[i64] = full(0, PLACES)  # place -> agents of this colour
+        self.enemies: vec[i64] = full(0, PLACES)
         for agent, place in enumerate(view.at):
             if place != NOWHERE:
                 if agent < AGENTS:
@@ -77,7 +77,7 @@ class Reach:
         """Return every place in the order in which it is reached, from the places of the first step."""
         start = int(self.start)
         came: dict[int, list[int]] = {place: [start] for place in edge}
-        passed = full_of(0, PLACES)
+        passed = full(0, PLACES)
         passed[start] = 1
         found: list[list[int]] = []
         for _ in range(self.steps):
@@ -107,7 +107,7 @@ class Reach:
         """Return the places one step on: T8 along the lines, T13 the headquarters, TA52 the start space."""
         config = self.config
         found: list[int] = []
-        for line in range(city * MOST_LINES, city * MOST_LINES + MOST_LINES):
+        for line in range(city * MAX_LINES, city * MAX_LINES + MAX_LINES):
             if config.near[line] == NOWHERE:
                 break
             found.append(int(config.near[line]))

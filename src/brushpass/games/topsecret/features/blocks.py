@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.core.features import Blocks, AskIndex
-from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, PLACES, SIDES
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MAX_CITIES, MAX_PLAYERS, PLACES, SIDES
 
 QUESTIONS: Final = AskIndex((
     "RollForFirst", "PackCase", "PlaceCase", "PlaceGuard", "RollDice", "MoveAgent", "NameFirst", "LayCard", "ClaimCase",
@@ -20,70 +20,70 @@ QUESTIONS: Final = AskIndex((
 ))
 OTHERS: Final[i64] = 3  # opponents, at most
 SORTS: Final[i64] = 7  # suitcases as one player tells them apart: their own A to D, then any of each opponent
-MOST_POOL: Final[i64] = 7
-MOST_BONUS: Final[i64] = 3
-MOST_LOSSES: Final[i64] = 4
+MAX_POOL: Final[i64] = 7
+MAX_BONUS: Final[i64] = 3
+MAX_LOSSES: Final[i64] = 4
 BLOCKS: Final = Blocks()
 
 OWN_AGENTS: Final[i64] = BLOCKS.add(
     "own_agents", AGENTS * PLACES, "56 * agent + place: 1 where that agent of mine stands")
 OTHER_AGENTS: Final[i64] = BLOCKS.add(
     "other_agents", OTHERS * PLACES, "56 * opponent + place: how many agents of theirs stand there")
-AGENTS_LEFT: Final[i64] = BLOCKS.add("agents_left", MOST_PLAYERS, "player: how many agents they have in the game")
+AGENTS_LEFT: Final[i64] = BLOCKS.add("agents_left", MAX_PLAYERS, "player: how many agents they have in the game")
 OWN_CARRIES: Final[i64] = BLOCKS.add(
     "own_carries", AGENTS * SORTS, "7 * agent + sort: 1 where that agent of mine carries such a suitcase: 0 to 3 is my "
     "own A to D, 4 + opponent any of theirs")
 OWN_CASES: Final[i64] = BLOCKS.add(
-    "own_cases", CASES * MOST_CITIES, "48 * letter + city: 1 where that suitcase of mine is, lying or carried")
+    "own_cases", CASES * MAX_CITIES, "48 * letter + city: 1 where that suitcase of mine is, lying or carried")
 OWN_HELD: Final[i64] = BLOCKS.add(
     "own_held", CASES * OTHERS, "3 * letter + opponent: 1 where they carry that suitcase of mine")
 OWN_PACKED: Final[i64] = BLOCKS.add(
     "own_packed", CASES * CASES, "4 * letter + content: 1 for what I packed into it: 0 is 5 secrets, 1 is 3, 2 is 1, 3 "
     "is the bomb")
 OWN_OPENED: Final[i64] = BLOCKS.add(
-    "own_opened", CASES * MOST_PLAYERS, "4 * letter + player: 1 where they have brought in that suitcase of mine")
+    "own_opened", CASES * MAX_PLAYERS, "4 * letter + player: 1 where they have brought in that suitcase of mine")
 OWN_FETCHED: Final[i64] = BLOCKS.add(
     "own_fetched", CASES, "letter: 1 where an agent of mine has taken that suitcase of mine before")
 OTHER_LYING: Final[i64] = BLOCKS.add(
-    "other_lying", OTHERS * MOST_CITIES, "48 * opponent + city: how many suitcases of theirs lie there")
+    "other_lying", OTHERS * MAX_CITIES, "48 * opponent + city: how many suitcases of theirs lie there")
 OTHER_CARRIED: Final[i64] = BLOCKS.add(
-    "other_carried", OTHERS * MOST_CITIES, "48 * opponent + city: how many of theirs are carried by agents there")
+    "other_carried", OTHERS * MAX_CITIES, "48 * opponent + city: how many of theirs are carried by agents there")
 OTHER_FETCHED: Final[i64] = BLOCKS.add(
-    "other_fetched", OTHERS * MOST_CITIES, "48 * opponent + city: how many of theirs are there, lying or carried, that "
+    "other_fetched", OTHERS * MAX_CITIES, "48 * opponent + city: how many of theirs are there, lying or carried, that "
     "an agent of their own has taken before")
 OTHER_CONTENTS: Final[i64] = BLOCKS.add(
     "other_contents", OTHERS * CASES, "4 * opponent + content: 1 where their suitcase with that content is opened; "
     "contents as in own_packed")
 OTHER_OPENED: Final[i64] = BLOCKS.add(
-    "other_opened", OTHERS * MOST_PLAYERS, "4 * opponent + player: how many of theirs the player has brought in")
+    "other_opened", OTHERS * MAX_PLAYERS, "4 * opponent + player: how many of theirs the player has brought in")
 CORNERS: Final[i64] = BLOCKS.add(
-    "corners", MOST_PLAYERS * 4, "4 * player + corner: 1 for the corner of their start space: red, blue, yellow, "
+    "corners", MAX_PLAYERS * 4, "4 * player + corner: 1 for the corner of their start space: red, blue, yellow, "
     "green; nothing for a player who is missing")
-BROUGHT: Final[i64] = BLOCKS.add("brought", MOST_PLAYERS, "player: how many suitcases they have brought in")
-FOREIGN: Final[i64] = BLOCKS.add("foreign", MOST_PLAYERS, "player: how many of those are foreign")
-SECRETS: Final[i64] = BLOCKS.add("secrets", MOST_PLAYERS, "player: how many secrets they have brought in")
+BROUGHT: Final[i64] = BLOCKS.add("brought", MAX_PLAYERS, "player: how many suitcases they have brought in")
+FOREIGN: Final[i64] = BLOCKS.add("foreign", MAX_PLAYERS, "player: how many of those are foreign")
+SECRETS: Final[i64] = BLOCKS.add("secrets", MAX_PLAYERS, "player: how many secrets they have brought in")
 HANDS: Final[i64] = BLOCKS.add(
-    "hands", MOST_PLAYERS * CARDS, "6 * player + card: how many duel cards of that number they hold")
+    "hands", MAX_PLAYERS * CARDS, "6 * player + card: how many duel cards of that number they hold")
 OPTIONS: Final[i64] = BLOCKS.add(
     "options", 4, "1 for each of these that is played: tie back, bonus pool, start enterable, home by headquarters")
-FIRST: Final[i64] = BLOCKS.add("first", MOST_PLAYERS, "player: 1 for who begins")
-TURN: Final[i64] = BLOCKS.add("turn", MOST_PLAYERS, "player: 1 for whose turn it is")
+FIRST: Final[i64] = BLOCKS.add("first", MAX_PLAYERS, "player: 1 for who begins")
+TURN: Final[i64] = BLOCKS.add("turn", MAX_PLAYERS, "player: 1 for whose turn it is")
 TURNS_LEFT: Final[i64] = BLOCKS.add(
     "turns_left", 1, "the turns that are left of the most that a game may take, in 255ths, rounded up")
 DICE: Final[i64] = BLOCKS.add("dice", 2 * SIDES, "4 * die + number: 1 for what it last showed")
 POOL: Final[i64] = BLOCKS.add(
-    "pool", MOST_POOL + 1, "steps: 1 for the steps left of the roll; 7 stands for more as well")
-BONUS: Final[i64] = BLOCKS.add("bonus", MOST_BONUS + 1, "steps: 1 for the bonus steps left; 3 stands for more as well")
+    "pool", MAX_POOL + 1, "steps: 1 for the steps left of the roll; 7 stands for more as well")
+BONUS: Final[i64] = BLOCKS.add("bonus", MAX_BONUS + 1, "steps: 1 for the bonus steps left; 3 stands for more as well")
 MOVER: Final[i64] = BLOCKS.add("mover", AGENTS, "agent: 1 where it is an agent of mine whose move it is")
 MOVER_CITY: Final[i64] = BLOCKS.add(
-    "mover_city", MOST_CITIES, "city: 1 where the agent stands whose move it is, anybody's")
+    "mover_city", MAX_CITIES, "city: 1 where the agent stands whose move it is, anybody's")
 ACTED: Final[i64] = BLOCKS.add(
     "acted", 2, "0: 1 where the mover has acted since its last step; 1: 1 where it must step now")
 ASKED: Final[i64] = BLOCKS.add(
     "asked", len(QUESTIONS.names), f"question: 1 for what is asked: {', '.join(QUESTIONS.names)}")
-ASKED_OF: Final[i64] = BLOCKS.add("asked_of", MOST_PLAYERS, "player: 1 for who is asked; nothing for nature")
+ASKED_OF: Final[i64] = BLOCKS.add("asked_of", MAX_PLAYERS, "player: 1 for who is asked; nothing for nature")
 FIGHTERS: Final[i64] = BLOCKS.add(
-    "fighters", 2 * MOST_PLAYERS, "player: 1 for who attacks; 4 + player: 1 for who defends, once it is known with "
+    "fighters", 2 * MAX_PLAYERS, "player: 1 for who attacks; 4 + player: 1 for who defends, once it is known with "
     "which agent")
 EXACT: Final[i64] = BLOCKS.add("exact", 1, "1 in a duel where the attacker came by exact count")
 FIGHTER: Final[i64] = BLOCKS.add("fighter", AGENTS, "agent: 1 where that agent of mine fights in the duel")
@@ -96,4 +96,4 @@ CLAIMER: Final[i64] = BLOCKS.add(
     "claimer", AGENTS, "agent: 1 where that agent of mine may take the suitcase of whom it has beaten")
 CLAIMED: Final[i64] = BLOCKS.add(
     "claimed", SORTS, "sort: 1 for the suitcase that a winning defender may take; sorts as in own_carries")
-LOSSES: Final[i64] = BLOCKS.add("losses", MOST_LOSSES, "n: 1 where n + 1 agents must still be lost to a bomb")
+LOSSES: Final[i64] = BLOCKS.add("losses", MAX_LOSSES, "n: 1 where n + 1 agents must still be lost to a bomb")

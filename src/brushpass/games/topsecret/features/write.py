@@ -11,7 +11,7 @@ from brushpass.core.features import increment, write_counts
 from brushpass.core.kernel import HIDDEN, NATURE, Ask, State, asked
 from brushpass.core.view import relative_seat
 from brushpass.games.topsecret.data import (
-    AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES, SIDES, is_city, owner_of,
+    AGENTS, CARDS, CASES, MAX_CITIES, MAX_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES, SIDES, is_city, owner_of,
     player_of,
 )
 from brushpass.games.topsecret.features import blocks as at
@@ -85,15 +85,15 @@ def write_city(s: TopSecret, case: i64, city: i64, block: i64, me: i64, m: TopSe
     """Write in which city a suitcase is; a foreign one into the block for lying or for carried ones."""
     owner = owner_of(case)
     if owner == me:
-        out[start + at.OWN_CASES + (case - me * CASES) * MOST_CITIES + city] = 1
+        out[start + at.OWN_CASES + (case - me * CASES) * MAX_CITIES + city] = 1
         return
-    spot = start + (seat(owner, me, s) - 1) * MOST_CITIES + city
+    spot = start + (seat(owner, me, s) - 1) * MAX_CITIES + city
     increment(out, spot + block)
     if m.fetched >> case & 1 == 1:
         increment(out, spot + at.OTHER_FETCHED)
 
 
-def content_place(content: i64) -> i64:
+def content_index(content: i64) -> i64:
     """Return the place of 5, 3, 1 and the bomb among the contents."""
     return 3 if content == 0 else (5 - content) // 2
 
@@ -110,8 +110,8 @@ def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemor
         if after == 0:
             write_own_case(s, case, letter, me, m, out, start)
         elif opener != NOBODY:
-            out[start + at.OTHER_CONTENTS + (after - 1) * CASES + content_place(content_seen(s, case, me))] = 1
-            increment(out, start + at.OTHER_OPENED + (after - 1) * MOST_PLAYERS + seat(opener, me, s))
+            out[start + at.OTHER_CONTENTS + (after - 1) * CASES + content_index(content_seen(s, case, me))] = 1
+            increment(out, start + at.OTHER_OPENED + (after - 1) * MAX_PLAYERS + seat(opener, me, s))
 
 
 def write_own_case(s: TopSecret, case: i64, letter: i64, me: i64, m: TopSecretMemory,
@@ -119,9 +119,9 @@ def write_own_case(s: TopSecret, case: i64, letter: i64, me: i64, m: TopSecretMe
     """Write what is in a suitcase of one's own, who has opened it, and whether one has fetched it."""
     content = m.believed[letter] if len(m.believed) > 0 else content_seen(s, case, me)
     if content != HIDDEN:
-        out[start + at.OWN_PACKED + letter * CASES + content_place(content)] = 1
+        out[start + at.OWN_PACKED + letter * CASES + content_index(content)] = 1
     if s.opened[case] != NOBODY:
-        out[start + at.OWN_OPENED + letter * MOST_PLAYERS + seat(s.opened[case], me, s)] = 1
+        out[start + at.OWN_OPENED + letter * MAX_PLAYERS + seat(s.opened[case], me, s)] = 1
     if m.fetched >> case & 1 == 1:
         out[start + at.OWN_FETCHED + letter] = 1
 
@@ -154,7 +154,7 @@ def write_turn(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
         out[start + at.FIRST + seat(s.first, me, s)] = 1
     if s.turn != NOBODY:
         out[start + at.TURN + seat(s.turn, me, s)] = 1
-    most = s.config.most_turns
+    most = s.config.max_turns
     if s.turns < most:
         out[start + at.TURNS_LEFT] = u8((255 * (most - s.turns) + most - 1) // most)
     one: i64 = s.dice[0]
@@ -162,8 +162,8 @@ def write_turn(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
         other: i64 = s.dice[1]
         out[start + at.DICE + one] = 1
         out[start + at.DICE + SIDES + other] = 1
-    out[start + at.POOL + (s.pool if s.pool < at.MOST_POOL else at.MOST_POOL)] = 1
-    out[start + at.BONUS + (s.bonus if s.bonus < at.MOST_BONUS else at.MOST_BONUS)] = 1
+    out[start + at.POOL + (s.pool if s.pool < at.MAX_POOL else at.MAX_POOL)] = 1
+    out[start + at.BONUS + (s.bonus if s.bonus < at.MAX_BONUS else at.MAX_BONUS)] = 1
 
 
 def write_mover(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
@@ -214,7 +214,7 @@ def write_duel(s: TopSecret, fight: Fight, defender: i64, me: i64, out: BytesWri
 def write_fighter(s: TopSecret, agent: i64, side: i64, me: i64, out: BytesWriter, start: i64) -> None:
     """Write whose agent fights on one side of a duel, and what it carries."""
     player = player_of(agent)
-    out[start + at.FIGHTERS + side * MOST_PLAYERS + seat(player, me, s)] = 1
+    out[start + at.FIGHTERS + side * MAX_PLAYERS + seat(player, me, s)] = 1
     if player == me:
         out[start + at.FIGHTER + agent - me * AGENTS] = 1
     if s.carries[agent] != NOTHING:

@@ -20,14 +20,14 @@ from brushpass.games.topsecret.state import TopSecret
 IGNORED_EVENTS: Final = ("Beaten", "Eliminated", "Met", "Opened", "Returned", "Won")
 
 
-def action(s: TopSecret, heard: History, number: int, event: Event, packing: list[int], rng: Random) -> i64:
+def action_from_event(s: TopSecret, history: History, number: int, event: Event, packing: list[int], rng: Random) -> i64:
     """Return the action that the first event of a step tells of."""
     if isinstance(event, Moved):
         return STEP + event.agent * PLACES + event.to
     if isinstance(event, Packed):
         return PACK + event.case % CASES * CASES + list(CONTENTS).index(packing[event.case])
     if isinstance(event, Laid):
-        return LAY + (laid(s, heard, number, event, rng) if event.card == HIDDEN else event.card)
+        return LAY + (duel_card(s, history, number, event, rng) if event.card == HIDDEN else event.card)
     if isinstance(event, Rolled):
         return ROLL + event.one * SIDES + event.other
     if isinstance(event, Placed):
@@ -36,10 +36,10 @@ def action(s: TopSecret, heard: History, number: int, event: Event, packing: lis
         if event.number == "TA19":
             return CLAIM
         return (TAKE if event.left == NOTHING else SWAP) + event.agent * ALL_CASES + event.case
-    return plain_action(event)
+    return simple_action(event)
 
 
-def plain_action(event: Event) -> i64:
+def simple_action(event: Event) -> i64:
     """Return the action behind an event of few words."""
     if isinstance(event, Passed):
         return END if event.number == "TA7" else PASS
@@ -53,10 +53,10 @@ def plain_action(event: Event) -> i64:
     return LOSE + event.agent
 
 
-def laid(s: TopSecret, heard: History, number: int, event: Laid, rng: Random) -> i64:
+def duel_card(s: TopSecret, history: History, number: int, event: Laid, rng: Random) -> i64:
     """Return the card that was turned up later, or any that the player holds while it still lies face down."""
-    for place in range(number, len(heard)):
-        for later in heard[place]:
+    for place in range(number, len(history)):
+        for later in history[place]:
             if isinstance(later, Turned):
                 return later.card if later.player == event.player else later.answer
     options = asked(s).options(s)

@@ -13,24 +13,24 @@ from brushpass.core.kernel import HIDDEN, step
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import CASES, NOTHING
 from brushpass.games.topsecret.events import Opened, Packed
-from brushpass.games.topsecret.guess.event_actions import action
+from brushpass.games.topsecret.guess.event_actions import action_from_event
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 
 
-def guess(config: TopSecretConfig, heard: History, player: i64, rng: Random) -> TopSecret:
+def guess(config: TopSecretConfig, history: History, player: i64, rng: Random) -> TopSecret:
     """Return a state in which `player` would have heard just this."""
-    packing = guess_packing(config, heard, player, rng)
+    packing = sample_packing(config, history, player, rng)
     s = new_game(config)
-    for number, told in enumerate(heard):
-        step(s, action(s, heard, number, told[0], packing, rng))
+    for number, told in enumerate(history):
+        step(s, action_from_event(s, history, number, told[0], packing, rng))
     return s
 
 
-def guess_packing(config: TopSecretConfig, heard: History, player: i64, rng: Random) -> list[int]:
+def sample_packing(config: TopSecretConfig, history: History, player: i64, rng: Random) -> list[int]:
     """Return a content for every suitcase: those that were seen, and the rest in any order."""
     packing = [int(NOTHING) for _ in range(config.players * CASES)]
-    for told in heard:
+    for told in history:
         for event in told:
             if isinstance(event, Opened) or (isinstance(event, Packed) and event.content != HIDDEN):
                 packing[event.case] = event.content

@@ -14,7 +14,7 @@ from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CARDS, CASES, NOTHING, NOWHERE, SECRETS_TO_WIN, is_city, owner_of, player_of,
 )
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.distances import Ways
+from brushpass.games.topsecret.heuristics.distances import Distances
 
 SECRETS: Final = vec[float]([0.0, 0.8, 0.8, 0.8, 1.4, 1.4, 1.8, 1.8, 2.55, 3.05])  # brought in so far
 CARDS_HELD: Final = vec[float]([-0.23, 0.03, 0.06, 0.09, 0.12, 0.45])
@@ -26,21 +26,21 @@ STEP_LEFT: Final = 0.05  # for every step left of the roll
 CARRIED: Final = 1.9
 CARRIED_BOMB: Final = -0.75
 IN_DANGER: Final = -0.24  # of what is carried, for every opponent next to it
-TO_COME: Final = -0.083  # of what is carried: the part that does not depend on the way
-OWN: Final = 0.85
-UNKNOWN: Final = 4.0
-REACH: Final[i64] = 4
-FAR: Final[i64] = 50
+CARRIED_BASE: Final = -0.083  # of what is carried: the part that does not depend on the way
+OWN_CASE: Final = 0.85
+FOREIGN_CASE: Final = 4.0
+THREAT_STEPS: Final[i64] = 4
+UNREACHABLE_STEPS: Final[i64] = 50
 
 
-def prospects(s: TopSecret, ways: Ways) -> list[float]:
+def evaluate(s: TopSecret, ways: Distances) -> list[float]:
     """Return what each player may expect: their chance to win, on the scale of a win."""
     players = s.config.players
     chances = [0.0] * players
     total = 0.0
     for player in range(players):
         if s.agents_left(player) > 0:
-            chances[player] = exp(standing(s, ways, player))
+            chances[player] = exp(player_score(s, ways, player))
             total += chances[player]
     share = 1.0 / float(players)
     scale = float(players) / float(players - 1)
@@ -49,7 +49,7 @@ def prospects(s: TopSecret, ways: Ways) -> list[float]:
     return chances
 
 
-def standing(s: TopSecret, ways: Ways, player: i64) -> float:
+def player_score(s: TopSecret, ways: Distances, player: i64) -> float:
     """Return how well a player stands."""
     agents = s.agents_left(player)
     stands = SECRETS[s.secrets[player]] + AGENT * float(agents)
@@ -61,7 +61,7 @@ def standing(s: TopSecret, ways: Ways, player: i64) -> float:
         stands += LAST_AGENT
     if s.turn == player:
         stands += STEP_LEFT * float(s.pool)
-    return stands + on_the_way(s, ways, player) + in_reach(s, ways, player)
+    return stands + carried_score(s, ways, player) + reachable_score(s, ways, player)
 
 
 def gain(content: i64, need: i64) -> float:
@@ -69,16 +69,16 @@ def gain(content: i64, need: i64) -> float:
     return float(need) + 3.0 if content >= need else float(content)
 
 
-def on_the_way(s: TopSecret, ways: Ways, player: i64) -> float:
+def carried_score(s: TopSecret, ways: Distances, player: i64) -> float:
     """Return the worth of a player's agents on the board: what they carry, by the way home and its dangers."""
     need = SECRETS_TO_WIN - s.secrets[player]
     worth = 0.0
     for agent in range(player * AGENTS, player * AGENTS + AGENTS):
         case = s.carries[agent]
         if case != NOTHING:
-            way = float(ways.home(player, s.at[agent]) + 3)
+            way = float(ways.steps_home(player, s.at[agent]) + 3)
             if s.content[case] != BOMB:
-                hope = TO_COME + (CARRIED + IN_DANGER * dangers(s, ways, agent)) / way
+                hope = CARRIED_BASE + (CARRIED + IN_DANGER * threat(s, ways, agent)) / way
                 worth += gain(s.content[case], need) * hope
             elif owner_of(case) != player:
                 worth += CARRIED_BOMB / way
@@ -87,22 +87,22 @@ def on_the_way(s: TopSecret, ways: Ways, player: i64) -> float:
     return worth
 
 
-def dangers(s: TopSecret, ways: Ways, carrier: i64) -> float:
+def threat(s: TopSecret, ways: Distances, carrier: i64) -> float:
     """Return how many opponents are within reach of a carrier, the nearest counted most."""
     n: i64 = 0
     for agent in range(s.config.players * AGENTS):
         if s.at[agent] != NOWHERE and player_of(agent) != player_of(carrier):
             steps = ways.steps(s.at[agent], s.at[carrier])
-            if steps <= REACH:
-                n += REACH + 1 - steps
+            if steps <= THREAT_STEPS:
+                n += THREAT_STEPS + 1 - steps
     return 2.5 if n > 10 else float(n) / 4.0
 
 
-def in_reach(s: TopSecret, ways: Ways, player: i64) -> float:
+def reachable_score(s: TopSecret, ways: Distances, player: i64) -> float:
     """Return the worth of one's own suitcases that lie in cities, and of the nearest foreign one."""
     need = SECRETS_TO_WIN - s.secrets[player]
     own = 0.0
-    nearest: i64 = FAR
+    nearest: i64 = UNREACHABLE_STEPS
     for case in range(s.config.players * CASES):
         city = s.lies[case]
         if city != NOWHERE:
@@ -111,13 +111,13 @@ def in_reach(s: TopSecret, ways: Ways, player: i64) -> float:
                 nearest = min(nearest, steps)
             elif s.content[case] != BOMB:
                 own += gain(s.content[case], need) / float(steps + 4)
-    return OWN * own + UNKNOWN / float(nearest + 4)
+    return OWN_CASE * own + FOREIGN_CASE / float(nearest + 4)
 
 
-def fetch_steps(s: TopSecret, ways: Ways, player: i64, city: i64) -> i64:
+def fetch_steps(s: TopSecret, ways: Distances, player: i64, city: i64) -> i64:
     """Return the steps to a city, for the nearest agent with free hands, and from there home."""
-    least: i64 = FAR
+    least: i64 = UNREACHABLE_STEPS
     for agent in range(player * AGENTS, player * AGENTS + AGENTS):
         if s.at[agent] != NOWHERE and s.carries[agent] == NOTHING:
             least = min(least, ways.steps(s.at[agent], city))
-    return least + ways.home(player, city)
+    return least + ways.steps_home(player, city)

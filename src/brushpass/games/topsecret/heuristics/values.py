@@ -10,24 +10,24 @@ from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CARDS, CASES, FIRST_CASES, NOBODY, NOTHING, NOWHERE, SECRETS_TO_WIN, owner_of, player_of,
 )
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.distances import Ways
+from brushpass.games.topsecret.heuristics.distances import Distances
 
-SECRET: Final[i64] = 100  # the worth of one secret
-TENTH: Final[i64] = 400  # more, for the one that wins
+SECRET_VALUE: Final[i64] = 100  # the worth of one secret
+WINNING_BONUS: Final[i64] = 400  # more, for the one that wins
 FOREIGN_BOMB: Final[i64] = -150
 OWN_BOMB: Final[i64] = -1_000
-AT_THE_DOOR: Final[i64] = 2  # steps from one's start
-NEEDED: Final[i64] = 80  # T26 more, for the first foreign suitcase
+NEAR_START_STEPS: Final[i64] = 2  # steps from one's start
+FIRST_FOREIGN_BONUS: Final[i64] = 80  # T26 more, for the first foreign suitcase
 
 
-def content_worth(content: i64, need: i64) -> i64:
+def content_value(content: i64, need: i64) -> i64:
     """Return the worth of a content to somebody who needs so many secrets."""
     if content == BOMB:
         return FOREIGN_BOMB
-    return content * SECRET + TENTH if content >= need else content * SECRET
+    return content * SECRET_VALUE + WINNING_BONUS if content >= need else content * SECRET_VALUE
 
 
-def foreign_worth(s: TopSecret, ways: Ways, me: i64, case: i64, need: i64) -> i64:
+def foreign_value(s: TopSecret, ways: Distances, me: i64, case: i64, need: i64) -> i64:
     """Return what a suitcase of another colour is worth to a player: it may be that colour's bomb."""
     first = owner_of(case) * CASES
     doubts: i64 = 0
@@ -35,20 +35,20 @@ def foreign_worth(s: TopSecret, ways: Ways, me: i64, case: i64, need: i64) -> i6
     good: i64 = 0
     for other in range(first, first + s.config.size.cases):
         if s.opened[other] == NOBODY:
-            doubts += doubt(s, ways, me, other)
+            doubts += bomb_suspicion(s, ways, me, other)
             if s.content[other] != BOMB:
-                secrets += content_worth(s.content[other], need)
+                secrets += content_value(s.content[other], need)
                 good += 1
     if good == 0:
         return FOREIGN_BOMB
     mean = secrets // good
-    if not bomb_left(s, first):
+    if not has_bomb_left(s, first):
         return mean
-    bomb = 100 * doubt(s, ways, me, case) // doubts if doubts > 0 else 25
+    bomb = 100 * bomb_suspicion(s, ways, me, case) // doubts if doubts > 0 else 25
     return (bomb * FOREIGN_BOMB + (100 - bomb) * mean) // 100
 
 
-def bomb_left(s: TopSecret, first: i64) -> bool:
+def has_bomb_left(s: TopSecret, first: i64) -> bool:
     """Say whether nobody has brought in the bomb of a colour, whose first suitcase is given."""
     for case in range(first, first + s.config.size.cases):
         if s.opened[case] != NOBODY and s.content[case] == BOMB:
@@ -56,7 +56,7 @@ def bomb_left(s: TopSecret, first: i64) -> bool:
     return True
 
 
-def doubt(s: TopSecret, ways: Ways, me: i64, case: i64) -> i64:
+def bomb_suspicion(s: TopSecret, ways: Distances, me: i64, case: i64) -> i64:
     """Return how much a suitcase is suspected: least one that its owner carries, most one at the door or left lying."""
     owner = owner_of(case)
     city = s.lies[case]
@@ -66,7 +66,7 @@ def doubt(s: TopSecret, ways: Ways, me: i64, case: i64) -> i64:
                 return 5
         return 10
     suspicion: i64 = 10
-    if ways.out(me, city) <= AT_THE_DOOR and ways.out(owner, city) > AT_THE_DOOR:
+    if ways.steps_out(me, city) <= NEAR_START_STEPS and ways.steps_out(owner, city) > NEAR_START_STEPS:
         suspicion = 20
     for agent in range(owner * AGENTS, owner * AGENTS + AGENTS):
         if s.at[agent] == city and s.carries[agent] == NOTHING and agent != s.mover:
@@ -74,22 +74,22 @@ def doubt(s: TopSecret, ways: Ways, me: i64, case: i64) -> i64:
     return suspicion
 
 
-def unknown_worth(s: TopSecret, colour: i64, need: i64, honest: bool) -> i64:
+def mean_unknown_value(s: TopSecret, colour: i64, need: i64, honest: bool) -> i64:
     """Return the mean worth of a colour's unopened suitcases; an `honest` one is no bomb."""
     total: i64 = 0
     n: i64 = 0
     for case in range(colour * CASES, colour * CASES + s.config.size.cases):
         if s.opened[case] == NOBODY and not (honest and s.content[case] == BOMB):
-            total += content_worth(s.content[case], need)
+            total += content_value(s.content[case], need)
             n += 1
     return total // n if n > 0 else 0
 
 
-def own_worth(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
+def own_value(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
     """Return the worth of a suitcase of one's own; TA26 less, as long as it may not be brought in."""
     if s.content[case] == BOMB:
         return OWN_BOMB
-    worth = content_worth(s.content[case], need)
+    worth = content_value(s.content[case], need)
     return worth // 4 if s.foreign[me] == 0 and s.brought[me] == FIRST_CASES - 1 else worth
 
 
@@ -101,44 +101,44 @@ def own_bomb(s: TopSecret, me: i64) -> i64:
     return NOTHING
 
 
-def worths(s: TopSecret, ways: Ways, me: i64) -> vec[i64]:
+def case_values(s: TopSecret, ways: Distances, me: i64) -> vec[i64]:
     """Return what each suitcase is worth to a player who knows what is in their own; 0 for those opened."""
     found = vec[i64](capacity=16)
     need = SECRETS_TO_WIN - s.secrets[me]
-    wanted: i64 = NEEDED if s.foreign[me] == 0 else 0
+    wanted: i64 = FIRST_FOREIGN_BONUS if s.foreign[me] == 0 else 0
     for case in range(s.config.players * CASES):
         if s.opened[case] != NOBODY or case % CASES >= s.config.size.cases:
             found = append(found, 0)
         elif owner_of(case) == me:
-            found = append(found, own_worth(s, me, case, need))
+            found = append(found, own_value(s, me, case, need))
         else:
-            found = append(found, foreign_worth(s, ways, me, case, need) + wanted)
+            found = append(found, foreign_value(s, ways, me, case, need) + wanted)
     return found
 
 
-def worth_to_rival(s: TopSecret, me: i64, carrier: i64) -> i64:
+def value_to_rival(s: TopSecret, me: i64, carrier: i64) -> i64:
     """Return what `me` thinks that a rival's agent carries, for the rival; nobody carries home their own bomb."""
     rival = player_of(carrier)
     case = s.carries[carrier]
     need = SECRETS_TO_WIN - s.secrets[rival]
     if owner_of(case) == me:
-        return content_worth(s.content[case], need)
-    return unknown_worth(s, owner_of(case), need, owner_of(case) == rival)
+        return content_value(s.content[case], need)
+    return mean_unknown_value(s, owner_of(case), need, owner_of(case) == rival)
 
 
-def chance(s: TopSecret, me: i64, rival: i64, wins_ties: bool) -> i64:
+def duel_percent(s: TopSecret, me: i64, rival: i64, wins_ties: bool) -> i64:
     """Return in how many of a hundred duels `me` wins, if both lay any card they hold."""
     won: i64 = 0
     of: i64 = 0
     for card in range(CARDS):
         mine = s.hand[me * CARDS + card]
         if mine > 0:
-            won += mine * beaten_by(s, rival, card, wins_ties)
+            won += mine * count_beaten(s, rival, card, wins_ties)
             of += mine
-    return won * 100 // (of * beaten_by(s, rival, CARDS, False))
+    return won * 100 // (of * count_beaten(s, rival, CARDS, False))
 
 
-def beaten_by(s: TopSecret, rival: i64, card: i64, wins_ties: bool) -> i64:
+def count_beaten(s: TopSecret, rival: i64, card: i64, wins_ties: bool) -> i64:
     """Return how many cards in a rival's hand a card beats."""
     n: i64 = 0
     first = rival * CARDS

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Ask, Effect
 from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import (
-    AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_CITIES, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
+    AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MAX_CITIES, MAX_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
     player_of,
 )
 from brushpass.games.topsecret.events import Dropped, Moved, Passed, Took
@@ -76,7 +76,7 @@ def steps(s: TopSecret, agent: i64, found: vec[i64]) -> vec[i64]:
     place = s.at[agent]
     case = s.carries[agent]
     first = STEP + agent % AGENTS * PLACES
-    for line in range(place * MOST_LINES, place * MOST_LINES + MOST_LINES):
+    for line in range(place * MAX_LINES, place * MAX_LINES + MAX_LINES):
         to = s.config.near[line]
         if to == NOWHERE:
             break
@@ -101,7 +101,7 @@ def can_go_on(s: TopSecret, agent: i64, place: i64, case: i64, left: i64) -> boo
     """TA39, TA40 A legal step is left from a place, with this suitcase or none."""
     if left == 0:
         return False
-    for line in range(place * MOST_LINES, place * MOST_LINES + MOST_LINES):
+    for line in range(place * MAX_LINES, place * MAX_LINES + MAX_LINES):
         to = s.config.near[line]
         if to == NOWHERE:
             break
@@ -112,14 +112,14 @@ def can_go_on(s: TopSecret, agent: i64, place: i64, case: i64, left: i64) -> boo
 
 def may_enter_headquarters(s: TopSecret, agent: i64, place: i64, case: i64) -> bool:
     """T13, TA13 Over a scored line, with a suitcase that may be delivered; TA53 or as a way home without one."""
-    if s.config.gate[place] >> s.config.corner[s.turn] & 1 == 0 or place >= MOST_CITIES:
+    if s.config.gate[place] >> s.config.corner[s.turn] & 1 == 0 or place >= MAX_CITIES:
         return False
     return s.config.home_by_headquarters if case == NOTHING else s.may_deliver(s.turn, case)
 
 
 def may_enter_start(s: TopSecret, agent: i64, place: i64, case: i64) -> bool:
     """TA12 Nobody steps into a start space; TA52 but, with that option, into one's own without a suitcase."""
-    if not s.config.start_enterable or case != NOTHING or place >= MOST_CITIES:
+    if not s.config.start_enterable or case != NOTHING or place >= MAX_CITIES:
         return False
     return s.config.exit[place] >> s.config.corner[s.turn] & 1 == 1
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from brushpass.core.kernel import NATURE, asked
 from brushpass.core.phrase import Refusal
 from brushpass.games.topsecret.actions import DROP, LAY, STEP, TAKE, case_of, mover_of
-from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MOST_CITIES, NOBODY, PLACES, START
+from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MAX_CITIES, NOBODY, PLACES, START
 from brushpass.games.topsecret.rules.move import MoveAgent, in_full_city, steps_left
-from brushpass.games.topsecret.rules.refusal import must_step, no_agent, no_start, refusal
+from brushpass.games.topsecret.rules.refusal import agent_refusal, refusal, start_refusal, step_first_refusal
 from brushpass.games.topsecret.state import TopSecret
 
 
@@ -25,46 +25,46 @@ def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
     if s.over or asked(s).who(s) == NATURE or not isinstance(asked(s), MoveAgent):
         return refusal(s, STEP)
     if found[2] != "?":
-        return alone(s, s.turn * AGENTS + int(found[2]) - 1)
+        return agent_refusal(s, s.turn * AGENTS + int(found[2]) - 1)
     if example is None:
         return Refusal(asked(s).rule(), "refusal.incomplete")
-    return no_case(s, found[1], case_of(example)) if found[1] != "move" else no_place(s, (example - STEP) % PLACES)
+    return case_refusal(s, found[1], case_of(example)) if found[1] != "move" else place_refusal(s, (example - STEP) % PLACES)
 
 
-def alone(s: TopSecret, agent: i64) -> Refusal:
+def agent_refusal(s: TopSecret, agent: i64) -> Refusal:
     """Say why an agent can do nothing at all now."""
     for a in asked(s).options(s):
         if STEP <= a < LAY and mover_of(a) == agent % AGENTS:
             return Refusal("T30", "refusal.incomplete")
-    if (found := no_agent(s, agent)) is not None:
+    if (found := agent_refusal(s, agent)) is not None:
         return found
     return Refusal("T29", "refusal.no-steps") if steps_left(s, agent) == 0 else Refusal("TA40", "refusal.agent-idle")
 
 
-def no_place(s: TopSecret, place: i64) -> Refusal:
+def place_refusal(s: TopSecret, place: i64) -> Refusal:
     """Say why none of the player's agents can step to a place."""
     for a in asked(s).options(s):
         if STEP <= a < TAKE and (a - STEP) % PLACES == place:
             return Refusal("T30", "refusal.incomplete")
     if s.bound or in_full_city(s):
-        return must_step(s)
+        return step_first_refusal(s)
     if s.pool == 0 and s.bonus == 0:
         return Refusal("T29", "refusal.none-left")
     if place >= HEADQUARTERS:
         own = place == s.config.headquarters_of(s.turn)
         return Refusal("TA13", "refusal.nobody-delivers" if own else "refusal.foreign-headquarters")
-    return no_start(s, NOBODY, place) if place >= START else Refusal("T8", "refusal.nobody-near")
+    return start_refusal(s, NOBODY, place) if place >= START else Refusal("T8", "refusal.nobody-near")
 
 
-def no_case(s: TopSecret, verb: str, case: i64) -> Refusal:
+def case_refusal(s: TopSecret, verb: str, case: i64) -> Refusal:
     """Say why none of the player's agents can handle a suitcase."""
     for a in asked(s).options(s):
         if TAKE <= a < DROP and case_of(a) == case:
             return Refusal("T30", "refusal.incomplete")
     if s.bound:
-        return must_step(s)
+        return step_first_refusal(s)
     here = s.lies[case]
-    if not 0 <= here < MOST_CITIES or s.own_in(s.turn, here) == 0:
+    if not 0 <= here < MAX_CITIES or s.own_in(s.turn, here) == 0:
         return Refusal("T32", "refusal.nobody-there")
     if s.acted and s.at[s.mover] == here and s.own_in(s.turn, here) == 1:
         return Refusal("TA38", "refusal.acted")

@@ -11,7 +11,7 @@ from brushpass.games.topsecret.actions import (
     CLAIM, DROP, END, LAY, LAY_OUT, LOSE, NAME, PACK, STEP, SWAP, TAKE, case_of, mover_of,
 )
 from brushpass.games.topsecret.data import (
-    AGENTS, CASES, HEADQUARTERS, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
+    AGENTS, CASES, HEADQUARTERS, MAX_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
 )
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import LayCard, NameFirst
@@ -30,9 +30,9 @@ def refusal(s: TopSecret, a: i64) -> Refusal:
     if ask.who(s) == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
     if isinstance(ask, MoveAgent) and (a == END or STEP <= a < LAY):
-        return must_step(s) if a == END else no_move(s, a)
+        return step_first_refusal(s) if a == END else move_refusal(s, a)
     if isinstance(ask, PlaceCase) and LAY_OUT <= a < STEP - 1:
-        return no_placing(s, ask, (a - LAY_OUT) // PLACES, (a - LAY_OUT) % PLACES)
+        return placement_refusal(s, ask, (a - LAY_OUT) // PLACES, (a - LAY_OUT) % PLACES)
     if isinstance(ask, PackCase) and PACK <= a < LAY_OUT:
         same = (a - PACK) // CASES == ask.letter
         return Refusal("T18", "refusal.packed" if same else "refusal.pack-order")
@@ -45,7 +45,7 @@ def refusal(s: TopSecret, a: i64) -> Refusal:
     return Refusal(ask.rule(), "refusal.something-else")
 
 
-def no_placing(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> Refusal:
+def placement_refusal(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> Refusal:
     """Say why a suitcase cannot be placed in a city, or at all."""
     if letter < s.config.size.cases and s.lies[ask.player * CASES + letter] != NOWHERE:
         return Refusal("T22", "refusal.case-placed")
@@ -54,29 +54,29 @@ def no_placing(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> Refusal:
     return Refusal("T23", "refusal.case-there") if ask.lies_in(s, city) else Refusal("T22", "refusal.not-that-city")
 
 
-def no_move(s: TopSecret, a: i64) -> Refusal:
+def move_refusal(s: TopSecret, a: i64) -> Refusal:
     """Say why an agent cannot step, or handle a suitcase, so."""
     agent = s.turn * AGENTS + mover_of(a)
-    if (found := no_agent(s, agent)) is not None:
+    if (found := agent_refusal(s, agent)) is not None:
         return found
-    return no_act(s, a, agent) if a >= TAKE else no_step(s, agent, (a - STEP) % PLACES)
+    return act_refusal(s, a, agent) if a >= TAKE else step_refusal(s, agent, (a - STEP) % PLACES)
 
 
-def no_agent(s: TopSecret, agent: i64) -> Refusal | None:
+def agent_refusal(s: TopSecret, agent: i64) -> Refusal | None:
     """Say why an agent has no move now, whatever it is to do."""
     if s.at[agent] == NOWHERE:
         return Refusal("T44", "refusal.out")
     if (s.bound or in_full_city(s)) and agent != s.mover:
-        return must_step(s)
+        return step_first_refusal(s)
     return None
 
 
-def must_step(s: TopSecret) -> Refusal:
+def step_first_refusal(s: TopSecret) -> Refusal:
     """Say why the mover has to go on first."""
     return Refusal("TA39", "refusal.bound") if s.bound else Refusal("TA11", "refusal.go-on")
 
 
-def no_act(s: TopSecret, a: i64, agent: i64) -> Refusal:
+def act_refusal(s: TopSecret, a: i64, agent: i64) -> Refusal:
     """Say why a suitcase cannot be taken, swapped or dropped."""
     if not is_city(s.at[agent]):
         return Refusal("TA12", "refusal.no-city")
@@ -92,21 +92,21 @@ def no_act(s: TopSecret, a: i64, agent: i64) -> Refusal:
     return Refusal("TA39", "refusal.no-step-after")
 
 
-def no_step(s: TopSecret, agent: i64, to: i64) -> Refusal:
+def step_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
     """Say why an agent cannot step there."""
     if steps_left(s, agent) == 0:
         return Refusal("T29", "refusal.no-steps")
     if to >= HEADQUARTERS:
-        return no_entry(s, agent, to)
+        return headquarters_refusal(s, agent, to)
     if to >= START:
-        return no_start(s, agent, to)
-    first = s.at[agent] * MOST_LINES
-    if to not in [s.config.near[line] for line in range(first, first + MOST_LINES)]:
+        return start_refusal(s, agent, to)
+    first = s.at[agent] * MAX_LINES
+    if to not in [s.config.near[line] for line in range(first, first + MAX_LINES)]:
         return Refusal("T8", "refusal.no-line")
     return Refusal("TA11", "refusal.full")
 
 
-def no_start(s: TopSecret, agent: i64, to: i64) -> Refusal:
+def start_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
     """Say why an agent, or with NOBODY any of the player's, cannot step into a start space."""
     if not s.config.start_enterable:
         return Refusal("TA12", "refusal.start")
@@ -117,7 +117,7 @@ def no_start(s: TopSecret, agent: i64, to: i64) -> Refusal:
     return Refusal("TA52", "refusal.start-line")
 
 
-def no_entry(s: TopSecret, agent: i64, to: i64) -> Refusal:
+def headquarters_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
     """Say why an agent cannot enter a headquarters."""
     if to != s.config.headquarters_of(s.turn):
         return Refusal("TA13", "refusal.foreign-headquarters")

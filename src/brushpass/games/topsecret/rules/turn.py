@@ -43,7 +43,7 @@ class EndTurn(Effect[TopSecret]):
         s.mover = NOBODY
         s.acted = False
         s.bound = False
-        if s.turns >= s.config.most_turns:
+        if s.turns >= s.config.max_turns:
             win(s, best(s, True), "TA49")
             return
         s.turn = (s.turn + 1) % s.config.players

@@ -9,7 +9,7 @@ import math
 from typing import Final
 
 from brushpass.text.drawn.screen import Screen
-from brushpass.games.topsecret.text.drawn_pieces import MOST_LYING, SIGNS, Pieces, Sign, headquarters_sign
+from brushpass.games.topsecret.text.drawn_pieces import MAX_SHOWN_CASES, SIGNS, Pieces, Sign, headquarters_sign
 
 DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # row and column in a letter of Braille
 BRAILLE: Final = 0x2800
@@ -17,9 +17,9 @@ DASH: Final = 4  # dots of a dash, and as many between two
 COARSE: Final = "·="  # an ordinary line and a scored one without Braille
 STARTS: Final = ((0.03, 0.01), (0.97, 0.01), (0.97, 0.99), (0.03, 0.99))
 CORNERS: Final = ((0.85, 0.835), (0.15, 0.835), (0.15, 0.165), (0.85, 0.165))  # of the headquarters
-LONGEST_NAME: Final = 14
-FARTHEST: Final = 3  # letters and rows that a name may move from its place
-TAKEN_FOR: Final = 9  # letters of lines that may be covered rather than let pieces be taken for another city's
+MAX_NAME_LENGTH: Final = 14
+MAX_SHIFT: Final = 3  # letters and rows that a name may move from its place
+AMBIGUITY_COST: Final = 9  # letters of lines that may be covered rather than let pieces be taken for another city's
 NEXT: Final = 4  # letters that stay free after pieces that follow a name
 APART: Final = 7  # letters between a name and the pieces of another city in the same row
 Spot = tuple[int, int]
@@ -150,7 +150,7 @@ class Map:
         """Write a text around a spot, or as near to it as there is room, and return where it begins."""
         width = width_of(signs)
         first = min(max(spot[0] - width // 2, 0), self.canvas.width - width)
-        shifts = [(x, y) for y in range(-FARTHEST, FARTHEST + 1) for x in range(-2 * FARTHEST, 2 * FARTHEST + 1)]
+        shifts = [(x, y) for y in range(-MAX_SHIFT, MAX_SHIFT + 1) for x in range(-2 * MAX_SHIFT, 2 * MAX_SHIFT + 1)]
         for x, y in sorted(shifts, key=lambda shift: (abs(shift[0]) + 3 * abs(shift[1]), shift)):
             if self.canvas.free(first + x, spot[1] + y, width):
                 self.canvas.write(first + x, spot[1] + y, signs)
@@ -160,31 +160,31 @@ class Map:
 
     def write_name(self, city: int, spot: Spot) -> Spot:
         """Write the name of a city, and return where it begins."""
-        return self.write_near(spot, [(self.pieces.city(city)[:LONGEST_NAME], "title")])
+        return self.write_near(spot, [(self.pieces.city(city)[:MAX_NAME_LENGTH], "title")])
 
     def write_pieces(self, city: int, name: Spot) -> None:
         """Write agents and suitcases beside the name of their city: near to it, and where least is covered."""
         signs = self.pieces.signs(city)
         if not signs:
             return
-        width, long = width_of(signs), len(self.pieces.city(city)[:LONGEST_NAME])
+        width, long = width_of(signs), len(self.pieces.city(city)[:MAX_NAME_LENGTH])
         after = name[0] + long + 1
         crowded = any((each, name[1]) in self.canvas.letters for each in range(after + width, after + width + NEXT))
-        spots = {(after, name[1]): TAKEN_FOR if crowded else 0}
+        spots = {(after, name[1]): AMBIGUITY_COST if crowded else 0}
         for first in (name[0], name[0] + (long - width) // 2):
-            for x, y in [(x, y) for x in range(-FARTHEST, FARTHEST + 1) for y in (1, -1)]:
-                cost = 1 + 2 * abs(x) + self.taken_for(first + x, name[1], y, width)
+            for x, y in [(x, y) for x in range(-MAX_SHIFT, MAX_SHIFT + 1) for y in (1, -1)]:
+                cost = 1 + 2 * abs(x) + self.ambiguity_cost(first + x, name[1], y, width)
                 spots[first + x, name[1] + y] = min(cost, spots.get((first + x, name[1] + y), cost))
         free = [spot for spot in spots if self.canvas.free(spot[0], spot[1], width)]
         if free:
             best = min(free, key=lambda spot: spots[spot] + self.canvas.covered(spot[0], spot[1], width))
             self.canvas.write(*best, signs)
             self.canvas.letters.setdefault((best[0] - 1, best[1]), (" ", ""))
-        if not free or len(self.pieces.cases_at(city)) > MOST_LYING:
+        if not free or len(self.pieces.cases_at(city)) > MAX_SHOWN_CASES:
             self.left.append(city)
 
-    def taken_for(self, column: int, row: int, way: int, width: int) -> int:
+    def ambiguity_cost(self, column: int, row: int, way: int, width: int) -> int:
         """Return how bad it is that a text above or below a name might be taken for another city's."""
         beyond = [(each, row + 2 * way) for each in range(column, column + width)]
         before = [(each, row + way) for each in range(column - APART, column)]
-        return TAKEN_FOR * sum(any(spot in self.canvas.letters for spot in spots) for spots in (beyond, before))
+        return AMBIGUITY_COST * sum(any(spot in self.canvas.letters for spot in spots) for spots in (beyond, before))

@@ -18,7 +18,7 @@ from brushpass.games.topsecret.text.words import city_word, content_name
 from brushpass.text.catalogue import Catalogue
 
 SIGNS: Final = tuple([colour[0] for colour in COLOURS])
-MOST_LYING: Final = 3  # suitcases of one city that a drawing names; of further ones it tells how many
+MAX_SHOWN_CASES: Final = 3  # suitcases of one city that a drawing names; of further ones it tells how many
 Sign = tuple[str, str]  # a text, and the style that it is painted in
 
 
@@ -94,7 +94,7 @@ class Pieces:
         found = [city for city in range(len(self.board.names)) if self.agents_at(city) or self.cases_at(city)]
         return sorted(found, key=lambda city: min([agent // AGENTS for agent in self.agents_at(city)], default=9))
 
-    def signs(self, city: int, most: int = MOST_LYING) -> list[Sign]:
+    def signs(self, city: int, most: int = MAX_SHOWN_CASES) -> list[Sign]:
         """Return a city's agents and suitcases in signs: `r1+bA`, `r3`, `[yA gB]`; at most so many suitcases."""
         found = []
         for agent in self.agents_at(city):
@@ -139,7 +139,7 @@ class Pieces:
         names = [self.city(near) for near in self.board.neighbours(city)]
         return ", ".join([*names, *[headquarters_sign(corner) for corner in self.gates(city)]])
 
-    def told(self, place: int) -> list[str]:
+    def descriptions(self, place: int) -> list[str]:
         """Return a place's agents and suitcases in words."""
         found = []
         for agent in self.agents_at(place):
@@ -155,8 +155,8 @@ class Pieces:
     def plain(self) -> list[str]:
         """Return one line for each start space and city where somebody or something is."""
         starts = [START + corner for corner in self.corners() if self.agents_at(START + corner)]
-        lines = [phrase("home", place=self.place(start), here=self.told(start)) for start in starts]
-        lines += [phrase("city", city=self.place(city), here=self.told(city), near=self.near(city))
+        lines = [phrase("home", place=self.place(start), here=self.descriptions(start)) for start in starts]
+        lines += [phrase("city", city=self.place(city), here=self.descriptions(city), near=self.near(city))
                   for city in self.occupied()]
         if not self.occupied():
             lines.append(phrase("nobody-yet"))
@@ -168,7 +168,7 @@ def spent_cards(config: TopSecretConfig, hand: tuple[int, ...]) -> list[str]:
     return [str(card) for card in range(CARDS) for _ in range(config.size.cards[card] - hand[card])]
 
 
-def held_cards(hand: tuple[int, ...]) -> list[str]:
+def hand_cards(hand: tuple[int, ...]) -> list[str]:
     """Return the duel cards in a hand."""
     return [str(card) for card in range(CARDS) for _ in range(hand[card])]
 

@@ -16,7 +16,7 @@ from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawing import Items, block
 from brushpass.text.drawn.screen import Screen, fold, pad
 from brushpass.games.topsecret.text.drawn_map import COARSE, Map
-from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, held_cards, is_seen, phrase, spent_cards
+from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, is_seen, phrase, spent_cards
 
 MAP_WIDTH: Final = 100  # columns and lines of a screen on which the map is drawn
 MAP_HEIGHT: Final = 36
@@ -128,7 +128,7 @@ class TableDrawing:
         at = view.at[player * AGENTS : player * AGENTS + self.pieces.config.size.agents]
         on_start = sum([place >= START for place in at])
         items = [phrase("agents", start=on_start, map=sum([is_city(place) for place in at]), out=at.count(-1))]
-        held = " ".join(held_cards(view.hands[player]))
+        held = " ".join(hand_cards(view.hands[player]))
         spent = " ".join(spent_cards(self.pieces.config, view.hands[player]))
         items.append(phrase("cards.spent", held=held, spent=spent) if spent else phrase("cards", held=held))
         items.append(phrase("secrets", secrets=view.secrets[player], needed=SECRETS_TO_WIN))

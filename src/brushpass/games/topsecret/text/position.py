@@ -23,8 +23,7 @@ from brushpass.core.kernel import run_effects
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CARDS, CASES, COLOURS, CONTENT_NAMES, CONTENTS, LETTERS, NOBODY, NOTHING, NOWHERE, PLACES,
-    owner_of,
+    AGENTS, CARDS, CASES, COLOURS, CONTENTS, CONTENT_NAMES, LETTERS, NOBODY, NOTHING, NOWHERE, PLACES, owner_of,
 )
 from brushpass.games.topsecret.rules.move import MOVES
 from brushpass.games.topsecret.rules.turn import END_TURN, begin_turn
@@ -78,11 +77,11 @@ class Reader:
         self.s.turn = self.player(words[0])
 
     def read_pool(self, words: list[str]) -> None:
-        self.s.pool = number_of(words[0], 99)
+        self.s.pool = parse_number(words[0], 99)
         self.rolled = True
 
     def read_turns(self, words: list[str]) -> None:
-        self.s.turns = number_of(words[0], 100_000)
+        self.s.turns = parse_number(words[0], 100_000)
 
     def read_lies(self, words: list[str]) -> None:
         place = self.find(words[-1], self.places[:self.s.config.cities], "place")
@@ -113,7 +112,7 @@ READERS: Final[dict[str, Callable[[Reader, list[str]], None]]] = {
 }
 
 
-def number_of(word: str, most: int) -> int:
+def parse_number(word: str, most: int) -> int:
     """Return a number of a position."""
     if not (word.isascii() and word.isdigit() and len(word) < 7 and int(word) <= most):
         raise BadNotation("position.line", {"text": word[:40]})
@@ -141,7 +140,7 @@ def position(text: str, config: TopSecretConfig) -> TopSecret:
     return s
 
 
-def drawn(s: TopSecret) -> str:
+def position_text(s: TopSecret) -> str:
     """Return a state at the beginning of a turn as text, everything in it; `position` reads it back."""
     reader = Reader(s.config)
     cases = [f"{reader.colours[case // CASES]}-{LETTERS[case % CASES]}" for case in range(s.config.players * CASES)]

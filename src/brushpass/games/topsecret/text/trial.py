@@ -10,7 +10,7 @@ from brushpass.games.topsecret.data import owner_of
 from brushpass.games.topsecret.events import Met, Moved, Opened, Rolled, Took
 from brushpass.games.topsecret.text.words import city_word
 
-MOST: Final = 5  # secrets in a suitcase
+MAX_SECRETS: Final = 5  # secrets in a suitcase
 
 
 class TopSecretTrial(Trial):
@@ -35,4 +35,4 @@ class TopSecretTrial(Trial):
         if not isinstance(event, Opened):
             return []
         whose = "own" if owner_of(event.case) == event.player else "foreign"
-        return [whose, f"five-{whose}"] if event.content == MOST else [whose]
+        return [whose, f"five-{whose}"] if event.content == MAX_SECRETS else [whose]

@@ -17,12 +17,12 @@ RULE_OF: Final = {
 }
 
 
-KNOWN: Final = frozenset([name for names in NAMES.values() for name in names]) | {"Geneva"}  # cities of our boards
+OFFICIAL_CITIES: Final = frozenset([name for names in NAMES.values() for name in names]) | {"Geneva"}  # cities of our boards
 
 
 def city_word(board: Board, city: int) -> str:
     """Return the key of a city's name in each language; the name itself on a board of one's own."""
-    return f"@topsecret.city.{board.key(city)}" if board.names[city] in KNOWN else board.names[city]
+    return f"@topsecret.city.{board.key(city)}" if board.names[city] in OFFICIAL_CITIES else board.names[city]
 
 
 class Words:
@@ -87,10 +87,10 @@ class Words:
         """Return an action as a phrase: its verb, and its words as names."""
         told: dict[str, object] = {}
         for name, text in zip(WORDS_OF[action.verb], action.words, strict=True):
-            told[name] = self.named(name, text)
+            told[name] = self.action_param(name, text)
         return Phrase(f"topsecret.do.{action.verb}", told, RULE_OF[action.verb])
 
-    def named(self, name: str, text: str) -> str:
+    def action_param(self, name: str, text: str) -> str:
         """Return what one word of the notation stands for."""
         if name == "case":
             return f"@topsecret.case.{text}"
