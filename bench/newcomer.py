@@ -97,7 +97,8 @@ class AtEmbassy:
     def __init__(self, game: Game[Any]) -> None:
         config = game.config
         assert isinstance(config, EmbassyConfig)
-        doors = [[to for to in range(ROOMS) if config.way_kinds[room * ROOMS + to] not in (0, 3)] for room in range(ROOMS)]
+        doors = [[to for to in range(ROOMS) if config.way_kinds[room * ROOMS + to] not in (0, 3)]
+                 for room in range(ROOMS)]
         self.steps = [distances(doors, room) for room in range(ROOMS)]
 
     def __call__(self, v: EmbassyView, action: Action) -> float:

@@ -27,7 +27,7 @@ def knows(s: Embassy, player: int) -> tuple[list[Event], EmbassyView]:
 
 
 def story(s: Embassy, player: int, *texts: str) -> tuple[list[Event], EmbassyView]:
-    """Return all that a player is told of some actions, empty news left out, and what they see in the end."""
+    """Return the nonempty events that a player receives from some actions, and the final view."""
     told: list[Event] = []
     for text in texts:
         s = act(s, text)

@@ -45,7 +45,7 @@ def knows(s: Embassy, player: int) -> tuple[list[Event], EmbassyView]:
 
 
 def alike(one: Embassy, other: Embassy, *players: int) -> bool:
-    """Say whether each of the players hears and sees the same in both."""
+    """Return whether each of the players receives the same events and views in both worlds."""
     return all(knows(one, player) == knows(other, player) for player in players)
 
 

@@ -17,7 +17,7 @@ AIDED = EMBASSY[::3]
 
 
 def asked(s: Embassy) -> str:
-    """Return what is asked now."""
+    """Return the pending choice."""
     return "" if s.over else type(s.pending[-1]).__name__
 
 
@@ -67,7 +67,7 @@ def test_the_ways_of_a_walk_are_those_of_the_rules(config: dict[str, str]) -> No
 
 
 def check_way(s: Embassy, way: dict[str, Any]) -> None:
-    """A way says who is met at its end, and who sees its X-ray doors."""
+    """Check the player met at the end of a route, and the watcher of its X-ray doors."""
     rooms = [s.at[s.turn], *way["route"]]
     goal = rooms[-1]
     assert way["met"] == (-1 if s.is_safe(goal) else s.other_in(s.turn, goal))

@@ -97,7 +97,7 @@ def test_a_memory_agrees_with_the_notebook_of_people(options: dict[str, str]) ->
 
 
 def same_of_player(book: Notebook, memory: EmbassyMemory, place: int, player: int) -> None:
-    """A notebook and a memory say the same of one of the others."""
+    """Check that the notebook and the memory agree about another player."""
     hand = book.hands[player]
     kinds = [item for item, _ in hand.items]
     assert [memory.count_seen(place, item) for item in range(20)] == [min(kinds.count(item), 3) for item in range(20)]

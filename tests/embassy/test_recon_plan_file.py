@@ -26,7 +26,7 @@ def packed(**parts: object) -> str:
 
 
 def complaint(text: str) -> BadConfig:
-    """Return what is said about a broken plan file."""
+    """Return the error of a broken plan file."""
     with pytest.raises(BadConfig) as refused:
         plan_from_file(text)
     return refused.value

@@ -1,4 +1,4 @@
-"""Embassy, the second reading of what is seen: ER56-ER59. Worlds that differ in what is hidden look alike."""
+"""Embassy, the second reading of visibility: ER56-ER59. Worlds that differ only in hidden information look the same."""
 import pytest
 
 from brushpass.games.embassy.state import Embassy

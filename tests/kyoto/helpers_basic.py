@@ -32,7 +32,7 @@ def view(s: Kyoto, player: int) -> KyotoView:
 
 
 def alike(one: Kyoto, other: Kyoto, player: int) -> bool:
-    """Say whether a player hears and sees the same in both."""
+    """Return whether a player receives the same events and views in both worlds."""
     return heard(one, player) == heard(other, player) and view(one, player) == view(other, player)
 
 

@@ -27,7 +27,7 @@ def from_to(s: Kyoto, way: str) -> list[str]:
 
 
 def learns(s: Kyoto, player: int) -> tuple[list[Event], dict[str, object]]:
-    """Return all that a player gets of the last action: what is heard, and what is then seen."""
+    """Return the events and the view of a player after the last action."""
     return heard(s, player), seen(s, player).to_dict()
 
 

@@ -1,4 +1,4 @@
-"""A second opinion: which cards can be played, worked out anew from a player's own view, slowly and another way.
+"""Independent reference: the playable cards, computed from a player's own view by another algorithm.
 
 It shares no code with the rules but the names of things. It goes through every card in hand and every pair of
 locations, and asks of each whether it is allowed.
@@ -67,7 +67,7 @@ class Referee:
         return card == 4 or letter in "NH" or "RGYB"[card] == letter
 
     def may_enter(self, to: int) -> bool:
-        """No enemy headquarters but for Chiharu, not her neutral location, not where Ruri's agents are safe."""
+        """Return whether no headquarters, Chiharu or Ruri closes a location."""
         letter = self.board[to // 5][to % 5]
         enemy_land = (to // 15 == 0) != (self.view.side == 0)
         if letter == "H" and enemy_land:

@@ -35,7 +35,7 @@ def where(s: Kyoto, pawn: str) -> str | None:
 
 
 def is_open(s: Kyoto, pawn: str) -> bool:
-    """Say whether an agent's identity is open to both."""
+    """Return whether an agent's identity is open to both."""
     return bool(s.shown >> ("gy".index(pawn[0]) * 6 + IDENTITIES.index(pawn[1:])) & 1)
 
 

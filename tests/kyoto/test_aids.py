@@ -20,7 +20,7 @@ def is_in(s: Kyoto, side: int, cell: int) -> list[int]:
 
 
 def check_pawns(s: Kyoto, pawns: list[list[int]]) -> None:
-    """Every pawn is where an agent of its side is, and no agent is left out."""
+    """Check that the pawns are exactly where the agents of their side are."""
     for side in (0, 1):
         cells = [cell for cell in pawns[side] if cell >= 0]
         assert sorted(cells) == sorted([cell for cell in s.at[side * 6:side * 6 + 6] if cell >= 0])
@@ -43,7 +43,7 @@ def test_the_truth_is_never_ruled_out_and_what_is_open_is_certain(config: dict[s
 
 
 def check_masks(s: Kyoto, player: int, shown: dict[str, Any]) -> bool:
-    """The truth is in every mask; a pawn that is open has nothing else in it. Say whether anything is ruled out."""
+    """Check that every mask contains the true identity, alone if open; return whether anything is ruled out."""
     enemy = 1 - player
     for pawn, cell in enumerate(shown["pawns"][enemy]):
         for identity in is_in(s, enemy, cell) if cell >= 0 else []:
@@ -84,7 +84,7 @@ def test_an_attack_whose_outcome_is_told_comes_out_so(config: dict[str, str]) ->
 
 
 def comes_out(game: KyotoGame, s: Kyoto, attack: list[int]) -> bool:
-    """Play every option that is this attack, and return whether any clash was seen that came out as it was told."""
+    """Play every option that is this attack and return whether any clash had the predicted outcome."""
     start, to, wins = attack
     found = False
     for a in game.legal_actions(s):

@@ -53,7 +53,7 @@ def cells(*names: str) -> dict[int, int]:
 
 
 def identities(**where: str) -> dict[int, int]:
-    """Return 1 where identities stand, such as `_3r="a1"`."""
+    """Return a block with 1 at the locations of identities, such as `_3r="a1"`."""
     return {IDENTITIES.index(name[1:]) * 30 + CELL_NAMES.index(cell): 1 for name, cell in where.items()}
 
 
@@ -67,7 +67,7 @@ def specials(name: str) -> dict[int, int]:
 
 
 def picked(said: Said, names: str) -> list[dict[int, int]]:
-    """Return some blocks, an empty one where nothing is said."""
+    """Return blocks, empty ones for missing names."""
     return [said.get(name, {}) for name in names.split()]
 
 

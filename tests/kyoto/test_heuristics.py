@@ -167,7 +167,7 @@ def hidden_enemies(s: Kyoto, player: int) -> list[tuple[int, int]]:
 
 
 def heuristic_game(seed: int, choices: int) -> tuple[Kyoto, History]:
-    """Return a game by heuristics after so many choices, or at its end, and what the first player has heard."""
+    """Return a game by heuristics after a number of choices, and the history of the first player."""
     game, rng, heard = brushpass.game("kyoto"), Random(seed), History()
     s = game.new()
     while choices > 0 and not s.over:

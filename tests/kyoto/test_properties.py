@@ -58,7 +58,7 @@ def test_a_spectator_learns_no_more_than_the_player_who_is_not_concerned() -> No
 
 
 def check_spectator(seen: KyotoView, views: list[KyotoView]) -> None:
-    """A spectator has no cards, and knows an identity only where both players do."""
+    """Check that a spectator sees no cards, and only identities that both players see."""
     assert (seen.hand, seen.discard, seen.marks, seen.under_deck, seen.sealed) == ((), (), (), (), -1)
     for cell in range(30):
         assert seen.identity[cell] == min(view.identity[cell] for view in views)

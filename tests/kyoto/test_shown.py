@@ -36,7 +36,7 @@ def news_of_all(game: Game[Kyoto], s: Kyoto, player: int) -> dict[str, list[str]
 
 
 def check_shown(game: Game[Kyoto], s: Kyoto, player: int) -> None:
-    """What is shown is told apart by the news; what is not, at most as its back can be."""
+    """Check that shown options have different events, and hidden ones differ at most by their backs."""
     told = news_of_all(game, s, player)
     if game.shown_to(s, player):
         assert len({str(news) for news in told.values()}) == len(told), f"{type(s.pending[-1]).__name__} is not shown"

@@ -104,7 +104,7 @@ def view(s: TopSecret, player: int) -> TopSecretView:
 
 
 def alike(one: TopSecret, other: TopSecret, player: int) -> bool:
-    """Say whether a player hears and sees the same in both, and is offered the same if they are asked."""
+    """Return whether a player receives the same events, view and options in both worlds."""
     same = heard(one, player) == heard(other, player) and view(one, player) == view(other, player)
     return same and (game_of(one).who(one) != player or options(one) == options(other))
 

@@ -53,7 +53,7 @@ def knows(s: TopSecret, player: int) -> tuple[list[Event], TopSecretView]:
 
 
 def kinds(s: TopSecret, player: int = -2) -> list[str]:
-    """Return the names of the events that a player is told of the last action, in order."""
+    """Return the names of the events that a player receives from the last action, in order."""
     return [type(event).__name__ for event in heard(s, player)]
 
 

@@ -1,4 +1,4 @@
-"""A second opinion: what an active player may do, worked out anew from a view, slowly and another way.
+"""Independent reference: the options of an active player, computed from a view by another algorithm.
 
 It shares no code with the rules but the names of things. Whether a step may be made into a full city is decided by
 trying every walk of the steps that are left.
@@ -43,7 +43,7 @@ class Referee:
         return f"headquarters-{COLOURS[place - 52]}" if place >= 52 else f"start-{COLOURS[place - 48]}"
 
     def others(self, agent: int, city: int) -> int:
-        """Count the own agents in a city besides this one."""
+        """Count the other own agents in a city."""
         return sum(1 for other in range(7) if other != agent and self.view.at[other] == city) if city < 48 else 0
 
     def steps(self, agent: int, case: int) -> set[int]:
@@ -69,7 +69,7 @@ class Referee:
         return case >= 4 or self.view.brought[0] != 2 or self.view.foreign[0] > 0 or not foreign_left
 
     def fine(self, agent: int, to: int, case: int, left: int) -> bool:
-        """Say whether an agent may be there with so many steps left: there is room, or a way on to where there is."""
+        """Return whether an agent may be in a place with `left` steps: it has room, or a route to a place with room."""
         if self.others(agent, to) < 2:
             return True
         return left > 0 and any(self.fine(agent, on, case, left - 1) for on in self.ways(to, case))

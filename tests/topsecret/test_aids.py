@@ -57,7 +57,7 @@ def ways_found(game: TopSecretGame, s: TopSecret, agent: int) -> Ways:
 
 
 def goes_on(state: TopSecret, before: TopSecret, agent: int) -> bool:
-    """Say whether an agent may still be on its way."""
+    """Return whether an agent may still be on its way."""
     return not state.over and type(state.pending[-1]).__name__ == "MoveAgent" and state.turn == before.turn
 
 

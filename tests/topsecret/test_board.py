@@ -1,4 +1,4 @@
-"""Top Secret, the default board: sections 3.3 and 3.4 of the rules, checked anew."""
+"""Top Secret, the default board: an independent check of sections 3.3 and 3.4 of the rules."""
 from itertools import combinations
 
 import pytest

@@ -24,7 +24,7 @@ def packed(file: object) -> str:
 
 
 def complaint(text: str) -> BadConfig:
-    """Return what is said about a broken board file."""
+    """Return the error of a broken board file."""
     with pytest.raises(BadConfig) as refused:
         board_from_file(text)
     return refused.value
@@ -232,7 +232,7 @@ VALUES = st.recursive(SCALARS, lambda each: st.lists(each, max_size=4) | st.dict
 
 
 def plays(text: str) -> None:
-    """A board is refused by BadConfig, or a game begins on it and goes on."""
+    """Check that a board is either refused with BadConfig or playable."""
     try:
         option = board_from_file(text)
     except BadConfig as refused:

@@ -1,4 +1,4 @@
-"""A cover: a bot that always packs alike is told so, whatever it packed; what it does hardly tells of the bomb."""
+"""The disguise of a bot with a deterministic set-up: its events, its actions, and what they reveal about the bomb."""
 from __future__ import annotations
 
 from collections import Counter
@@ -72,7 +72,8 @@ def test_each_of_six_orders_is_pretended_with_the_bomb_in_every_place() -> None:
         told = believed_order(letters_by_content(packed))
         seen[tuple(told)] += 1
         bomb = packed.index(BOMB)
-        assert [letter for letter in told if letter != bomb] == letters_by_content(packed)[:-1], "the others keep their order"
+        others = [letter for letter in told if letter != bomb]
+        assert others == letters_by_content(packed)[:-1], "the others keep their order"
         seen[tuple(told), told.index(bomb)] += 1
     assert sorted(seen.values()) == [1] * 24 + [4] * 6
 
@@ -126,7 +127,7 @@ def swapped(a: int, seat: int) -> int:
 
 
 def legend(game: TopSecretGame, seat: int, seed: int) -> DisguisedBot:
-    """Return the network of the package under its cover, without what hangs on chance, as a search does."""
+    """Return the shipped network in its disguise, with deterministic choices."""
     opponent = network_opponent("topsecret")
     assert opponent is not None
     opponent.lookahead = None

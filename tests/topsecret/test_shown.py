@@ -11,7 +11,7 @@ from tests.test_checks_of_games import TOPSECRET
 
 
 def check_shown(game: TopSecretGame, s: TopSecret) -> bool:
-    """Every option is news of its own to those to whom it is shown, and none to the others; say if it is hidden."""
+    """Check that options differ in their events only for players to whom they are shown; return if one is hidden."""
     after = [game.apply(s, a) for a in game.legal_actions(s)]
     hidden = False
     for player in range(game.seats):

@@ -1,4 +1,4 @@
-"""The games that are installed, by name: entry points of the group `brushpass.games`, of this package and of others."""
+"""Registry of the installed games: entry points of the group `brushpass.games`."""
 from __future__ import annotations
 
 import json
@@ -16,15 +16,15 @@ from brushpass.core.errors import BadConfig
 GROUP: Final = "brushpass.games"
 
 
-class Shelf(Mapping[str, GameType]):
-    """All games that are installed; they are loaded at the first look, so that a game may import this package."""
+class GameRegistry(Mapping[str, GameType]):
+    """All installed games by name, loaded on first access, so that a game may import this package."""
 
     @cached_property
     def types(self) -> dict[str, GameType]:
-        """Return every kind of game by its name, in the order of `sort_key`."""
+        """Return every game type by name, in the order of `sort_key`."""
         points = {point.value: point for point in entry_points(group=GROUP)}
-        found = [kind for kind in map(loaded, points.values()) if kind is not None]
-        return {kind.name: kind for kind in sorted(found, key=lambda kind: (kind.sort_key, kind.name))}
+        types = [loaded for loaded in map(load, points.values()) if loaded is not None]
+        return {each.name: each for each in sorted(types, key=lambda each: (each.sort_key, each.name))}
 
     def __getitem__(self, name: str) -> GameType:
         return self.types[name]
@@ -36,43 +36,43 @@ class Shelf(Mapping[str, GameType]):
         return len(self.types)
 
 
-def loaded(point: EntryPoint) -> GameType | None:
-    """Return the game of an entry point; None, with a warning, for a broken package, so that all others still work."""
+def load(point: EntryPoint) -> GameType | None:
+    """Return the game type of an entry point; warn and return None for a broken package."""
     try:
-        kind = point.load()
-        if not isinstance(kind, GameType):
+        loaded = point.load()
+        if not isinstance(loaded, GameType):
             raise TypeError(f"{point.value} is not a GameType")
-        check_texts(kind.package)
+        check_texts(loaded.package)
     except Exception as problem:
         warnings.warn(f"the game {point.name} cannot be loaded: {problem}", stacklevel=2)
         return None
-    return kind
+    return loaded
 
 
 def check_texts(package: str) -> None:
-    """Raise ValueError for a malformed text file of a package; a file of a language maps keys to sentences."""
+    """Raise ValueError for a malformed text file of a package; a language file maps keys to sentences."""
     folder = files(package).joinpath("text")
     for file in folder.iterdir() if folder.is_dir() else ():
         if file.name.endswith(".json"):
             try:
-                held = json.loads(file.read_text(encoding="utf-8"))
+                texts = json.loads(file.read_text(encoding="utf-8"))
             except ValueError as problem:
                 raise ValueError(f"text/{file.name}: {problem}") from None
             of_language = len(file.name.split(".")[-2]) == 2
-            if of_language and not (isinstance(held, dict) and all(isinstance(each, str) for each in held.values())):
+            if of_language and not (isinstance(texts, dict) and all(isinstance(text, str) for text in texts.values())):
                 raise ValueError(f"text/{file.name}: not an object of sentences")
 
 
-GAMES: Final = Shelf()
+GAMES: Final = GameRegistry()
 
 
 def game_type(name: str) -> GameType:
-    """Return a kind of game by its name. Raises BadConfig where there is none."""
+    """Return a game type by its name. Raises BadConfig."""
     if name not in GAMES:
         raise BadConfig("config.no-game", {"name": name[:40], "known": ", ".join(GAMES)})
     return GAMES[name]
 
 
 def game(name: str, **options: str) -> Game[Any]:
-    """Return a game by its name, with its options; what is not given has its default."""
+    """Return a game by its name, with options; missing ones have their defaults."""
     return game_type(name).make(options)

@@ -1,6 +1,6 @@
-"""The action space of Embassy: made once, in a fixed order; the id of an action is its place in the list.
+"""The action space of Embassy: built once, in a fixed order; the id of an action is its index in the list.
 
-Ids go into policies and onto the wire, so the order of this file is a promise: new actions go last.
+The wire protocol and policies use the ids, so the order of this file is fixed: append new actions.
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ACTIONS: Final[list[Action]] = []
 
 
 def add(verb: str, words: tuple[str, ...] = ("",)) -> i64:
-    """Add one action for each word, and return the id of the first."""
+    """Add one action for each word and return the id of the first."""
     first = len(ACTIONS)
     for word in words:
         ACTIONS.append(Action(len(ACTIONS), verb, (word,) if word else ()))

@@ -1,4 +1,4 @@
-"""The options of a game of Embassy: one frozen value, written in the header of its record."""
+"""The options of an Embassy game, as written in the header of its record."""
 from __future__ import annotations
 
 import json
@@ -34,7 +34,7 @@ MAX_ITEM_COUNT: Final = 200
 
 
 class EmbassyConfig(Config):
-    """Which mission, how many players, in which building, and by which readings of the rules."""
+    """The mission, the number of players, the building, and the rule variants."""
 
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__(options, OPTIONS, FREE_OPTIONS)
@@ -58,7 +58,7 @@ class EmbassyConfig(Config):
         self.steps: i64 = STEPS if self.plan.stairs else 1
         self.steps_injured: i64 = STEPS_INJURED if self.plan.stairs else 1
         self.lit: i64 = sum([1 << room for room in self.plan.lit])
-        self.neighbours: vec[i64] = neighbour_table(self.plan)  # room x place -> neighbouring room, NOWHERE where there is no more
+        self.neighbours: vec[i64] = neighbour_table(self.plan)  # room x index -> room, then NOWHERE
         self.way_kinds: vec[i64] = way_kind_table(self.plan)  # room x room -> kind of door or stair
         cases = self.items[BRIEFCASE] + self.items[BRIEFCASE + 1]
         if sum(self.items) - cases < self.players + (cases if self.briefcases_full else 0):  # ER2, ER4
@@ -67,27 +67,27 @@ class EmbassyConfig(Config):
 
 
 def parse_int(name: str, value: str, least: int, most: int) -> int:
-    """Return an option's number."""
+    """Parse the number of an option. Raises BadConfig."""
     if not (value.isascii() and value.isdigit() and len(value) < 7 and least <= int(value) <= most):
         raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": f"{least}-{most}"})
     return int(value)
 
 
 def parse_item_counts(text: str) -> dict[str, int]:
-    """Return the item counts that a user has changed."""
+    """Return the item counts that differ from the mission's. Raises BadConfig."""
     if text == "mission":
         return {}
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for part in text.split(","):
         name, _, count = part.partition("=")
         if name not in ITEM_NAMES:
             raise BadConfig("config.no-value", {"name": "items", "value": name[:40], "known": ", ".join(ITEM_NAMES)})
-        found[name] = parse_int(f"items {name}", count, 0, 1 if "briefcase" in name else MAX_ITEM_COUNT)
-    return found
+        counts[name] = parse_int(f"items {name}", count, 0, 1 if "briefcase" in name else MAX_ITEM_COUNT)
+    return counts
 
 
 def all_ways(plan: Plan) -> list[tuple[int, int, int]]:
-    """Return every way between two rooms: doors, and ER36 the stairs."""
+    """Return every connection of two rooms: doors, and ER36 the stairs."""
     stairs = ((STAIRCASE_TERRACE, STAIRCASE_GROUND, STAIR), (STAIRCASE_GROUND, STAIRCASE_BASEMENT, STAIR),
               (SERVICE_TERRACE, SERVICE_GROUND, SHAFT), (SERVICE_GROUND, SERVICE_BASEMENT, SHAFT))
     if not plan.stairs:
@@ -101,13 +101,13 @@ def neighbour_table(plan: Plan) -> vec[i64]:
     pairs = all_ways(plan)
     for room in range(ROOMS):
         near = sorted([y for x, y, _ in pairs if x == room] + [x for x, y, _ in pairs if y == room])
-        for place, to in enumerate(near):
-            table[room * MAX_DOORS + place] = to
+        for index, to in enumerate(near):
+            table[room * MAX_DOORS + index] = to
     return table
 
 
 def way_kind_table(plan: Plan) -> vec[i64]:
-    """Return the kind of every way; E33, ER13 from inside a Service Staircase a locked door is free."""
+    """Return the kind of connection between any two rooms; E33, ER13 locked doors open from a Service Staircase."""
     table = vec[i64]([0 for _ in range(ROOMS * ROOMS)])
     for x, y, kind in all_ways(plan):
         table[x * ROOMS + y] = kind
@@ -120,32 +120,32 @@ def way_kind_table(plan: Plan) -> vec[i64]:
 
 
 def options_from_file(text: str) -> dict[str, str]:
-    """Return the options for a file with a floor plan, and with the items where it counts them. Raises BadConfig."""
-    found = {"plan": plan_from_file(text)}
+    """Return the options of a file with a floor plan and optional item counts. Raises BadConfig."""
+    options = {"plan": plan_from_file(text)}
     items: Any = json.loads(text).get("items", {})
     if not isinstance(items, dict):
         raise BadConfig("config.plan-file", {"needed": "items: {NAME: COUNT}"})
     if items:
-        found["items"] = ",".join([f"{name}={count}" for name, count in items.items()])
-        parse_item_counts(found["items"])
-    return found
+        options["items"] = ",".join([f"{name}={count}" for name, count in items.items()])
+        parse_item_counts(options["items"])
+    return options
 
 
 def options_to_file(options: dict[str, str]) -> str:
-    """Return the file of a floor plan, with the items where their numbers differ from the mission's."""
+    """Return the file of a floor plan, with item counts if they differ from the mission's."""
     items = parse_item_counts(options.get("items", "mission"))
-    held = {**plan_to_file(plan_from(options["plan"])), **({"items": items} if items else {})}
-    return json.dumps(held, indent=1) + "\n"
+    data = {**plan_to_file(plan_from(options["plan"])), **({"items": items} if items else {})}
+    return json.dumps(data, indent=1) + "\n"
 
 
 def custom_board_faults(options: dict[str, str]) -> list[BadConfig]:
-    """Return all that is wrong with a floor plan of the user's own, and with its items."""
+    """Return all faults of a custom floor plan and its items."""
     try:
-        found = faults(read(options["plan"]))
+        errors = faults(read(options["plan"]))
     except BadConfig as fault:
         return [fault]
     try:
         EmbassyConfig({"items": options.get("items", "mission")})
     except BadConfig as fault:
-        found.append(fault)
-    return found
+        errors.append(fault)
+    return errors

@@ -1,4 +1,4 @@
-"""The nouns of Embassy: rooms, doors, items, interaction cards, and how they are numbered. Tables, no logic of play."""
+"""Constants of Embassy: rooms, doors, items, interaction cards, and their numbering."""
 from __future__ import annotations
 
 from typing import Final
@@ -17,7 +17,7 @@ BLUE: Final[i64] = 1
 GREEN: Final[i64] = 2
 FACTIONS: Final = ("red", "blue", "green")
 NO_FACTION: Final[i64] = -1
-NEUTRAL: Final[i64] = 3  # what an interrogation shows if it is not the Loyalty
+NEUTRAL: Final[i64] = 3  # the other card that an interrogation may show
 
 # E49 Nine rooms on each of three floors.
 ROOM_NAMES: Final = (

@@ -1,4 +1,4 @@
-"""What can happen in Embassy, and who sees what of it. An event keeps who was watching when it happened."""
+"""The events of Embassy. Each event stores who watched when it happened."""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -7,7 +7,7 @@ from brushpass.core.kernel import HIDDEN, Event, Public
 
 
 def seen(eyes: i64, player: i64) -> bool:
-    """Say whether a player is among those who see; a spectator sees what everybody does, and no more."""
+    """Return whether a player is in the mask of watchers; a spectator never is."""
     return player >= 0 and eyes >> player & 1 == 1
 
 
@@ -48,7 +48,7 @@ class Passed(Event):
     ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str, eyes: i64) -> None:
-        self.player, self.number, self.eyes = player, number, eyes  # eyes: mask; everybody where it is -1
+        self.player, self.number, self.eyes = player, number, eyes  # eyes: mask, or -1 for everybody
 
     def seen_by(self, player: i64) -> Event | None:
         return self if self.eyes == -1 or seen(self.eyes, player) else None
@@ -203,7 +203,7 @@ class Cracked(Event):
     REVEALS = "what"
 
     def __init__(self, player: i64, briefcase: i64, item: i64) -> None:
-        self.player, self.briefcase, self.item = player, briefcase, item  # item: NOTHING where it is empty
+        self.player, self.briefcase, self.item = player, briefcase, item  # item: NOTHING if it is empty
 
     def seen_by(self, player: i64) -> Event | None:
         return self if player == self.player else Cracked(self.player, self.briefcase, HIDDEN)

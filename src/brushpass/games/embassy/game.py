@@ -1,4 +1,4 @@
-"""Embassy at the one door to every game."""
+"""Embassy as a `Game`."""
 from __future__ import annotations
 
 from librt.random import Random
@@ -82,18 +82,18 @@ class EmbassyGame(Game[Embassy]):
         assert isinstance(memory, EmbassyMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, heard: History, player: int, rng: Random) -> Embassy:
-        return guess(self.embassy, heard, player, rng)[0]
+    def guess(self, history: History, player: int, rng: Random) -> Embassy:
+        return guess(self.embassy, history, player, rng)[0]
 
-    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Embassy]:
-        return sample_worlds(self.distances, self.embassy, heard, player, count, rng)
+    def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[Embassy]:
+        return sample_worlds(self.distances, self.embassy, history, player, count, rng)
 
     def prior(self, s: Embassy, options: vec[i64]) -> vec[i64]:
-        """Who is a friend is read from the state, which must be one that was imagined."""
+        """Return the prior; the state must be a sampled one, because Loyalties are read from it."""
         return prior(self.distances, s, options)
 
     def selection(self, s: Embassy) -> int:
-        """ER16 Two who meet choose their cards together: both are mixed."""
+        """ER16 Mix over the cards of a meeting, which both players choose simultaneously."""
         return MIXED if isinstance(asked(s), ChooseCard) else super().selection(s)
 
     def evaluate(self, s: Embassy) -> list[float]:
@@ -106,7 +106,7 @@ class EmbassyGame(Game[Embassy]):
         return s.loyalty[player]
 
     def returns(self, s: Embassy) -> list[float]:
-        """The winners share 1, so that the sum over all is 0; a draw is 0 for everybody."""
+        """Return the winners' share of 1, so that the sum over all is 0; 0 for everybody in a draw."""
         winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
         if not s.over or not winners:
             return [0.0] * self.seats

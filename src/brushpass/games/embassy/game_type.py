@@ -1,4 +1,4 @@
-"""What the box of Embassy says: names, options, levels, and where its texts lie."""
+"""The game type of Embassy: names, options, levels, and the location of its texts."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -35,6 +35,6 @@ EMBASSY: Final = GameType(
                "mission=face-to-face": "ER47"},
         main=("mission",), numbers=("rounds",), hidden=("players",), default_bots=3, pieces=pieces,
     ),
-    boards=CustomBoards(options=("plan", "items"), read=options_from_file, write=options_to_file, faults=custom_board_faults,
-                        trial="brushpass.games.embassy.text.trial:EmbassyTrial"),
+    boards=CustomBoards(options=("plan", "items"), read=options_from_file, write=options_to_file,
+                        faults=custom_board_faults, trial="brushpass.games.embassy.text.trial:EmbassyTrial"),
 )

@@ -1,4 +1,4 @@
-"""The building as data: doors by kind, lit rooms, and where rooms lie on each floor; the reconstruction, or one's own.
+"""Floor plans: doors by kind, lit rooms, and positions of rooms; built in or custom.
 
 A plan file is JSON: `floors`, three grids of three rows of three room names, terrace first; `doors`, triples of two
 rooms and normal, x-ray or locked; `lit`, the rooms that never get dark. Stairs follow from the names of the rooms.
@@ -29,7 +29,7 @@ KINDS: Final = {"normal": NORMAL, "x-ray": DETECTOR, "locked": LOCKED}
 
 
 class Plan(Value):
-    """Doors with their kinds, the rooms that never get dark, and where each room lies."""
+    """Doors with their kinds, the rooms that never get dark, and the position of each room."""
 
     def __init__(self) -> None:
         self.doors: list[tuple[int, int, int]] = []
@@ -40,7 +40,7 @@ class Plan(Value):
     def packed(self) -> str:
         """Return the plan on one line without spaces, for the header of a record."""
         doors = ",".join(f"{x}-{y}-{kind}" for x, y, kind in self.doors)
-        return f"{doors};{','.join(str(room) for room in self.lit)};{','.join(str(place) for place in self.positions)}"
+        return f"{doors};{','.join(map(str, self.lit))};{','.join(map(str, self.positions))}"
 
 
 def default_plan() -> Plan:
@@ -63,7 +63,7 @@ def mini_plan() -> Plan:
 
 
 def plan_from(text: str) -> Plan:
-    """Return the plan of an option: one of those with a name, or one packed on a line. Raises BadConfig."""
+    """Return the plan of an option: a named one, or one packed on a line. Raises BadConfig."""
     if text in NAMED:
         return NAMED[text]()
     plan = read(text)
@@ -72,14 +72,14 @@ def plan_from(text: str) -> Plan:
 
 
 def read(text: str) -> Plan:
-    """Return a plan that is packed on a line, whatever is wrong with it. Raises BadConfig where it cannot be read."""
+    """Parse a plan packed on a line, without checking it. Raises BadConfig if it cannot be parsed."""
     plan = Plan()
     try:
-        doors, lit, places = text.split(";")
+        doors, lit, positions = text.split(";")
         parts = [door.split("-") for door in doors.split(",")] if doors else []
         plan.doors = [(int(x), int(y), int(kind)) for x, y, kind in parts]
         plan.lit = [int(room) for room in lit.split(",") if room]
-        plan.positions = [int(place) for place in places.split(",")]
+        plan.positions = [int(position) for position in positions.split(",")]
     except ValueError:
         raise BadConfig("config.plan-text", {"text": text[:40]}) from None
     return plan
@@ -88,31 +88,31 @@ def read(text: str) -> Plan:
 def plan_from_file(text: str) -> str:
     """Return the plan option for a plan file. Raises BadConfig with the room or door that is wrong."""
     try:
-        held: Any = json.loads(text)
+        data: Any = json.loads(text)
     except (ValueError, RecursionError):
-        held = None
-    if not isinstance(held, dict) or not all(isinstance(held.get(name), list) for name in ("doors", "lit", "floors")):
+        data = None
+    if not isinstance(data, dict) or not all(isinstance(data.get(name), list) for name in ("doors", "lit", "floors")):
         raise BadConfig("config.plan-file", {"needed": "floors, doors, lit"})
     plan = Plan()
-    for door in held["doors"]:
+    for door in data["doors"]:
         if not isinstance(door, list) or len(door) != 3 or not isinstance(door[2], str) or door[2] not in KINDS:
             raise BadConfig("config.plan-door", {"text": str(door)[:60], "known": ", ".join(KINDS)})
         plan.doors.append((room_of(door[0]), room_of(door[1]), int(KINDS[door[2]])))
-    plan.lit = [room_of(room) for room in held["lit"]]
-    plan.positions = read_positions(held["floors"])
+    plan.lit = [room_of(room) for room in data["lit"]]
+    plan.positions = read_positions(data["floors"])
     check(plan)
     return plan.packed()
 
 
 def room_of(name: Any) -> int:
-    """Return the number of a room by its name."""
+    """Return the number of a room by its name. Raises BadConfig."""
     if not isinstance(name, str) or name not in ROOM_NAMES:
         raise BadConfig("config.plan-room", {"room": str(name)[:40]})
     return ROOM_NAMES.index(name)
 
 
 def read_positions(floors: list[Any]) -> list[int]:
-    """Return where each room lies; every room must lie on its own floor, once."""
+    """Return the position of each room, which must occur exactly once. Raises BadConfig."""
     grids = [row for floor in floors if isinstance(floor, list) and len(floor) == 3 for row in floor]
     if len(floors) != 3 or len(grids) != 9 or any(not isinstance(row, list) or len(row) != 3 for row in grids):
         raise BadConfig("config.plan-file", {"needed": "floors: 3 x 3 x 3"})
@@ -125,8 +125,8 @@ def read_positions(floors: list[Any]) -> list[int]:
 
 
 def plan_to_file(plan: Plan) -> dict[str, object]:
-    """Return what stands in the file of a plan."""
-    rooms = [ROOM_NAMES[plan.positions.index(place)] for place in range(27)]
+    """Return the contents of a plan file."""
+    rooms = [ROOM_NAMES[plan.positions.index(position)] for position in range(27)]
     rows = [rooms[first:first + 3] for first in range(0, 27, 3)]
     return {"floors": [rows[first:first + 3] for first in range(0, 9, 3)],
             "doors": [[ROOM_NAMES[x], ROOM_NAMES[y], DOOR_KINDS[kind]] for x, y, kind in plan.doors],
@@ -134,46 +134,46 @@ def plan_to_file(plan: Plan) -> dict[str, object]:
 
 
 def room_key(room: str) -> str:
-    """Return the word for a room."""
+    """Return the text key of a room."""
     return f"@embassy.room.{room}"
 
 
 def check(plan: Plan) -> None:
-    """Raise BadConfig with the first thing that is wrong with a plan."""
+    """Raise BadConfig with the first fault of a plan, if any."""
     for fault in faults(plan):
         raise fault
 
 
 def faults(plan: Plan) -> list[BadConfig]:
-    """Doors join two rooms of one floor once, few leave one room, and ER73 all is reached without a Key."""
+    """Return all faults of a plan: doors, positions, and ER73 rooms that cannot be reached without a Key."""
     rooms = [room for x, y, _ in plan.doors for room in (x, y)] + plan.lit
     if any(not 0 <= room < 27 for room in rooms) or sorted(plan.positions) != list(range(27)):
         return [BadConfig("config.plan-text", {"text": "?"})]
-    found = door_faults(plan)
+    errors = door_faults(plan)
     for room, name in enumerate(ROOM_NAMES):
         many = sum([room in (x, y) for x, y, _ in plan.doors]) > MAX_DOORS - 2
         if plan.positions[room] // 9 != room // 9 or plan.lit.count(room) > 1 or many:
-            found.append(BadConfig("config.plan-room", {"room": room_key(name)}).by("E49", f"room:{room}"))
+            errors.append(BadConfig("config.plan-room", {"room": room_key(name)}).by("E49", f"room:{room}"))
     reached = reachable(plan)
     for room, name in enumerate(ROOM_NAMES):
         if not is_service(room) and room not in reached:
-            found.append(BadConfig("config.plan-apart", {"room": room_key(name)}).by("ER73", f"room:{room}"))
-    return found
+            errors.append(BadConfig("config.plan-apart", {"room": room_key(name)}).by("ER73", f"room:{room}"))
+    return errors
 
 
 def door_faults(plan: Plan) -> list[BadConfig]:
-    """E50, ER13 Return the doors that lead nowhere or are there twice, and those into a shaft that are not locked."""
-    found: list[BadConfig] = []
+    """E50, ER13 Return invalid and duplicate doors, and unlocked doors of Service Staircases."""
+    errors: list[BadConfig] = []
     for number, (x, y, kind) in enumerate(plan.doors):
         earlier = [{one, other} for one, other, _ in plan.doors[:number]]
         at = f"door:{x}-{y}"
         if x // 9 != y // 9 or x == y or {x, y} in earlier or not NORMAL <= kind <= LOCKED:
-            told = f"{ROOM_NAMES[x]} - {ROOM_NAMES[y]} ({DOOR_KINDS[kind] if 0 <= kind < 6 else kind})"
-            found.append(BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS)}).by("E50", at))
+            text = f"{ROOM_NAMES[x]} - {ROOM_NAMES[y]} ({DOOR_KINDS[kind] if 0 <= kind < 6 else kind})"
+            errors.append(BadConfig("config.plan-door", {"text": text, "known": ", ".join(KINDS)}).by("E50", at))
         elif is_service(x) != is_service(y) and kind != LOCKED:
             room = room_key(ROOM_NAMES[x if is_service(x) else y])
-            found.append(BadConfig("config.plan-service", {"room": room}).by("ER13", at))
-    return found
+            errors.append(BadConfig("config.plan-service", {"room": room}).by("ER13", at))
+    return errors
 
 
 NAMED: Final = {"default": default_plan, "mini": mini_plan}

@@ -1,4 +1,4 @@
-"""A game of Embassy as it stands: one flat record, and its copy."""
+"""The state of an Embassy game."""
 from __future__ import annotations
 
 from typing import final
@@ -20,7 +20,7 @@ def full(value: i64, size: i64) -> vec[i64]:
 
 @final
 class Embassy(State):
-    """Where everybody is, what everybody holds, what the building does, and how far the turn has gone."""
+    """The positions and cards of players, the building, and the progress of the turn."""
 
     def __init__(self, config: EmbassyConfig) -> None:
         super().__init__()
@@ -113,8 +113,8 @@ class Embassy(State):
     def hand_size(self, player: i64) -> i64:
         n: i64 = 0
         hand = self.hand
-        for place in range(player * ITEMS, player * ITEMS + ITEMS):
-            n += hand[place]
+        for index in range(player * ITEMS, player * ITEMS + ITEMS):
+            n += hand[index]
         return n
 
     def only_contraband(self, player: i64) -> bool:
@@ -156,14 +156,14 @@ class Embassy(State):
         return self.is_safe(room) or self.other_in(player, room) == NOBODY
 
     def occupant(self, room: i64) -> i64:
-        """E117, ER51 Return who has been in a room since the end of an earlier turn, or NOBODY."""
+        """E117, ER51 Return the player in a room since the end of an earlier turn, or NOBODY."""
         for player in range(self.config.players):
             if self.at[player] == room and self.since[player] == room:
                 return player
         return NOBODY
 
     def present(self, room: i64) -> i64:
-        """ER50 Return who is in a room, however they came there, or NOBODY."""
+        """ER50 Return the player in a room, or NOBODY."""
         for player in range(self.config.players):
             if self.at[player] == room:
                 return player
@@ -188,7 +188,7 @@ class Embassy(State):
             self.lock_floor = NOWHERE
 
     def put(self, player: i64, room: i64) -> None:
-        """Bring an agent into a room."""
+        """Move an agent into a room."""
         self.leave(player)
         self.at[player] = room
 
@@ -196,7 +196,7 @@ class Embassy(State):
         return self.attack_deck[0] + self.attack_deck[1] + self.attack_deck[2]
 
     def items_left(self) -> i64:
-        """Return how many items can still be drawn, E7 the discards included."""
+        """Count the items that can still be drawn, E7 including the discards."""
         n: i64 = 0
         for item in range(ITEMS):
             n += self.deck[item] + self.discard[item]

@@ -1,4 +1,4 @@
-"""What one player sees of a game of Embassy: built up from nothing, never cut down from the state."""
+"""The view of one player of Embassy: built up from nothing, never cut down from the state."""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -19,7 +19,7 @@ class EmbassyView(View):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
         self.players: int = 0  # how many play
-        self.asked_of = NOBODY  # VEILED where only the two who meet may know
+        self.asked_of = NOBODY  # VEILED if only the two who meet may know
         self.turn: int = NOBODY  # the player whose turn it is
         self.first: int = NOBODY  # the player who began
         self.round: int = 0  # the current round, from 1
@@ -54,7 +54,7 @@ class EmbassyView(View):
 
 
 def observe(s: Embassy, player: i64) -> EmbassyView:
-    """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
+    """Return the view of a seat, or of a SPECTATOR, who sees what everybody sees."""
     v = EmbassyView(player)
     seats = SeatOrder(s.config.players, player)
     order = seats.order()
@@ -73,7 +73,7 @@ def observe(s: Embassy, player: i64) -> EmbassyView:
 
 
 def see_own(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> None:
-    """See one's own cards and Loyalty; ER47 all Loyalties where they lie open. A spectator has none."""
+    """Add the player's own cards and Loyalty, ER47 or all Loyalties if they are open; none for a spectator."""
     v.loyalty = tuple([s.loyalty[p] if knows_loyalty(s, player, p) else HIDDEN for p in seats.order()])
     if player >= 0:
         v.hand = tuple([s.hand[player * ITEMS + item] for item in range(ITEMS)])
@@ -81,7 +81,7 @@ def see_own(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> None:
 
 
 def see_building(v: EmbassyView, s: Embassy, seats: SeatOrder) -> None:
-    """See what lies open on the board: tokens, tiles, piles and whether a card lies under a Briefcase tile (ER59)."""
+    """Add the public board: tokens, tiles, piles, and whether a Briefcase tile covers a card (ER59)."""
     v.deck_size = sum(s.deck)
     v.discard = tuple(s.discard)
     v.briefcases = tuple([1 if is_filled(s, b) else 0 for b in range(2)])
@@ -96,7 +96,7 @@ def see_building(v: EmbassyView, s: Embassy, seats: SeatOrder) -> None:
 
 
 def see_pending(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> None:
-    """See who is asked for what; ER56 behind the veil only the two who meet do."""
+    """Add the pending choice; ER56 behind the veil only for the two who meet."""
     ask = asked(s)
     v.meeting = seats.in_mask(s.veil)
     if is_outside(s, player):
@@ -112,7 +112,7 @@ def see_pending(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> No
 
 
 def knows_loyalty(s: Embassy, player: i64, other: i64) -> bool:
-    """Say whether a player sees another's Loyalty: their own, ER47 and all where they lie open."""
+    """Return whether a player sees a Loyalty: their own, ER47 or any if Loyalties are open."""
     return other == player or s.config.mission.known
 
 
@@ -122,24 +122,24 @@ def is_filled(s: Embassy, briefcase: i64) -> bool:
 
 
 def is_outside(s: Embassy, player: i64) -> bool:
-    """ER56 Say whether two meet behind a veil, and a player is not one of them."""
+    """ER56 Return whether two other players meet behind a veil."""
     return s.veil != 0 and not (player >= 0 and s.veil >> player & 1 == 1)
 
 
 def sealed_by(ask: Step, player: i64) -> i64:
-    """ER16, ER22 Return the card or the gift that a player has sealed in what is asked, NOTHING if it is not theirs."""
+    """ER16, ER22 Return the card or gift that a player has sealed in the pending choice, or NOTHING."""
     if isinstance(ask, (ChooseCard, GiveItem)) and player == ask.active:
         return ask.sealed
     return NOTHING
 
 
 def opens(ask: Repack, player: i64) -> bool:
-    """E17 Say whether a player sees what lies in the briefcase that is open."""
+    """E17 Return whether a player sees the content of the open briefcase."""
     return player == ask.player
 
 
 def result_for(ask: Step, player: i64) -> i64:
-    """ER18 Return how a player stands while combat items are played, 0 for who is not in the fight."""
+    """ER18 Return the result for a player while combat items are played, 0 for outsiders."""
     if isinstance(ask, CombatItems):
         if player == ask.active:
             return ask.result

@@ -117,7 +117,7 @@ class Kyoto(State):
         self.emit(Shown(side_of(agent), self.at[agent], agent % AGENTS, number))
 
     def closed_to(self, side: i64, cell: i64, by_own_move: bool) -> bool:
-        """K35, K36, K90, K91, K94 Return whether a location is closed to a side, whoever occupies it."""
+        """K35, K36, K90, K91, K94 Return whether a location is closed to a side, without regard to its occupant."""
         kind = self.config.cell_kinds[cell]
         enemy = 1 - side
         if kind < COLOURS:

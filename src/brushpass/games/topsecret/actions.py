@@ -1,6 +1,6 @@
 """The action space of Top Secret: numbered alike on every board, named by the cities of one.
 
-Ids go into policies and onto the wire, so the order of this file is a promise: new actions go last.
+The wire protocol and policies use the ids, so the order of this file is fixed: append new actions.
 """
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ ACTIONS: Final[i64] = 903
 
 
 def mover_of(a: i64) -> i64:
-    """Return the number of the agent that steps or handles a suitcase by an action."""
+    """Return the number of the agent of a step or of an act with a suitcase."""
     if a < TAKE:
         return (a - STEP) // PLACES
     return a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // ALL_CASES
 
 
 def case_of(a: i64) -> i64:
-    """Return the suitcase that an action takes, alone or for another."""
+    """Return the suitcase of a take or swap action."""
     return (a - (SWAP if a >= SWAP else TAKE)) % ALL_CASES
 
 
 def place_name(board: Board, place: int) -> str:
-    """Return a place as notation writes it; numbers stand for cities that this board does not have."""
+    """Return the notation of a place; `#n` for a city that this board does not have."""
     if place < len(board.names):
         return board.key(place)
     if place >= HEADQUARTERS:

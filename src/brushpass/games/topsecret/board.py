@@ -1,4 +1,4 @@
-"""The board of Top Secret as data: cities, lines, start spaces and headquarters; ours, or a user's own."""
+"""The boards of Top Secret: cities, lines, start spaces and headquarters; built in or custom."""
 from __future__ import annotations
 
 from typing import Final
@@ -14,16 +14,16 @@ NAMES: Final = {
     "e": ("New York", "Moscow", "Singapore", "Rio de Janeiro"), "f": ("London", "Istanbul", "Nairobi", "Havana"),
     "g": ("Berlin", "Delhi", "Lagos", "Washington"), "h": ("Paris", "Vienna", "Cairo", "Madrid"),
 }
-FIRST: Final = {  # where the first city of each class lies; the others by a quarter turn clockwise
+FIRST: Final = {  # the coordinates of the first city of each class; the others by quarter turns clockwise
     "a": (0.270, 0.090), "b": (0.405, 0.125), "c": (0.600, 0.085), "d": (0.735, 0.105), "e": (0.270, 0.270),
     "f": (0.425, 0.265), "g": (0.590, 0.240), "h": (0.410, 0.410),
 }
 FIELDS: Final = ((0.12, 0.015), (0.20, 0.015), (0.015, 0.12), (0.015, 0.20))  # T66 of the first seat, A to D
-CENTRE: Final = "z"  # the class of the one city that stays where it is when the map is turned
+CENTRE: Final = "z"  # the class of the city in the centre, which is the same after every turn
 
 
 class Links(Value):
-    """How the cities are joined: classes, and by how many quarter turns the second one is ahead; exits and gates."""
+    """Connections between classes of cities, with the quarter turns from the first to the second; exits and gates."""
 
     def __init__(self, lines: tuple[tuple[str, str, int], ...], exits: tuple[tuple[str, int], ...],
                  gates: tuple[tuple[str, int], ...]) -> None:
@@ -37,7 +37,7 @@ LINKS: Final = {
         (("a", "b", 0), ("a", "e", 0), ("b", "f", 0), ("b", "g", 0), ("c", "d", 0), ("c", "e", 1), ("c", "g", 0),
          ("d", "e", 1), ("e", "f", 0), ("f", "h", 0), ("f", "h", 1), ("g", "h", 1), ("h", CENTRE, 0)),
         (("a", 0), ("d", 3)), (("a", 0), ("d", 3), ("e", 0))),
-    "alternative": Links(  # found by bots: docs/figures.md has what it changes
+    "alternative": Links(  # found by search; see docs/figures.md
         (("a", "b", 0), ("a", "f", 0), ("b", "c", 0), ("c", "d", 0), ("c", "e", 1), ("c", "f", 0), ("c", "g", 0),
          ("d", "e", 1), ("e", "g", 3), ("e", "h", 0), ("f", "h", 1), ("f", CENTRE, 0), ("g", "h", 1)),
         (("a", 0), ("d", 3)), (("d", 3),)),
@@ -50,14 +50,14 @@ MINI: Final = (  # nine cities in three rows; the headquarters of red and yellow
 
 
 def turned(x: float, y: float, quarters: int) -> tuple[float, float]:
-    """Return a spot after so many quarter turns clockwise."""
+    """Return a spot after a number of quarter turns clockwise."""
     for _ in range(quarters):
         x, y = round(1 - y, 3), x
     return x, y
 
 
 class Board(Value):
-    """Cities by name and place, lines between them, and for each seat its exits and the gates to its headquarters."""
+    """Cities with coordinates, lines between them, and for each seat its exits and the gates to its headquarters."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -73,15 +73,15 @@ class Board(Value):
         return sorted([y for x, y in self.lines if x == city] + [x for x, y in self.lines if y == city])
 
     def key(self, city: int) -> str:
-        """Return the city's name as notation writes it."""
+        """Return the notation of a city's name."""
         return self.names[city].lower().replace(" ", "-")
 
     def corners(self) -> list[tuple[float, float]]:
-        """Return where the start spaces and then the headquarters lie."""
+        """Return the coordinates of the start spaces, then of the headquarters."""
         return [*self.starts, *self.headquarters]
 
     def is_moved(self) -> bool:
-        """Say whether a start space or a headquarters lies elsewhere than on our board."""
+        """Return whether a start space or a headquarters differs from the default board."""
         return self.corners() != Board().corners()
 
     def packed(self) -> str:
@@ -94,7 +94,7 @@ class Board(Value):
 
 
 def linked(links: Links) -> Board:
-    """T7-T13 Return the 33 cities joined in a way that is alike from every corner."""
+    """T7-T13 Return the 33 cities, connected with fourfold symmetry."""
     board = Board()
     number: dict[str, int] = {}
     for turn in range(4):
@@ -119,7 +119,7 @@ def default_board() -> Board:
 
 
 def board_from(text: str) -> Board:
-    """Return the board of an option: one of those with a name, or one packed on a line. Raises BadConfig."""
+    """Return the board of an option: a named one, or one packed on a line. Raises BadConfig."""
     if text in LINKS:
         return linked(LINKS[text])
     board = read(text)
@@ -128,7 +128,7 @@ def board_from(text: str) -> Board:
 
 
 def read(text: str) -> Board:
-    """Return a board that is packed on a line, whatever is wrong with it. Raises BadConfig where it cannot be read."""
+    """Parse a board packed on a line, without checking it. Raises BadConfig if it cannot be parsed."""
     try:
         cities, lines, seats, *moved = (MINI if text == "mini" else text).split(";", 3)
         board = Board()
@@ -148,98 +148,98 @@ def read(text: str) -> Board:
 
 
 def check(board: Board) -> None:
-    """Raise BadConfig with the first thing that is wrong with a board."""
+    """Raise BadConfig with the first fault of a board, if any."""
     for fault in faults(board):
         raise fault
 
 
 def faults(board: Board) -> list[BadConfig]:
-    """A board is small enough, its cities are named apart and hang together, and every colour gets out and home."""
+    """Return all faults of a board: size, names, lines, connectivity, exits and gates."""
     cities = len(board.names)
     if not CASES <= cities <= MAX_CITIES:  # T22 four suitcases of a colour need four cities
         wrong = BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MAX_CITIES})
         return [wrong.by("T22" if cities < CASES else "T7")]
-    if [len(each) for each in (board.exits, board.gates, board.starts, board.headquarters)] != [4, 4, 4, 4]:
+    if [len(group) for group in (board.exits, board.gates, board.starts, board.headquarters)] != [4, 4, 4, 4]:
         return [BadConfig("config.board-file", {"needed": "starts, headquarters"}).by("T9")]
     everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
     if any(not 0 <= city < cities for city in everywhere):
         return [*name_faults(board), BadConfig("config.board-text", {"text": "?"})]
-    doubled = doubled_lines(board)  # a hostile file may have any number of these: they are not followed
+    doubled = doubled_lines(board)  # a hostile file may have any number of these, so they are not searched
     return [*name_faults(board), *(doubled or line_faults(board)), *way_faults(board), *corner_faults(board)]
 
 
 def is_inside(x: float, y: float) -> bool:
-    """Say whether a spot lies on the map."""
+    """Return whether a spot is on the map."""
     return 0 <= x <= 1 and 0 <= y <= 1
 
 
 def is_plain(name: str) -> bool:
-    """Say whether a name is written with letters and digits of any script, its accents and vowel signs too."""
+    """Return whether a name has only letters, digits and combining marks of any script."""
     return name != "" and all([letter.isalnum() or category(letter)[0] == "M" for letter in name])
 
 
 def name_faults(board: Board) -> list[BadConfig]:
-    """T7 Return the cities whose name is taken, or written with signs that notation needs, or that lie outside."""
+    """T7 Return the cities with a duplicate, reserved or malformed name, or outside the map."""
     names = [board.key(city) for city in range(len(board.names))]
     reserved = [f"{kind}-{colour}" for kind in ("start", "headquarters") for colour in COLOURS]
-    found: list[BadConfig] = []
+    errors: list[BadConfig] = []
     for city, name in enumerate(names):
         plain = is_plain(name.replace("-", "").replace(".", "").replace("'", ""))
         x, y = board.spots[city]
         if names.index(name) != city or name in reserved or not plain or not is_inside(x, y):
-            found.append(BadConfig("config.board-name", {"city": board.names[city]}).by("T7", f"city:{city}"))
-    return found
+            errors.append(BadConfig("config.board-name", {"city": board.names[city]}).by("T7", f"city:{city}"))
+    return errors
 
 
 def doubled_lines(board: Board) -> list[BadConfig]:
-    """T8 Return the lines that join no two cities, or are there twice."""
-    found: list[BadConfig] = []
+    """T8 Return loops and duplicate lines."""
+    errors: list[BadConfig] = []
     seen: set[tuple[int, int]] = set()
     for x, y in board.lines:
         if x == y or (x, y) in seen:
             text = f"{board.names[x]} - {board.names[y]}"
-            found.append(BadConfig("config.board-line", {"text": text}).by("T8", f"line:{x}-{y}"))
+            errors.append(BadConfig("config.board-line", {"text": text}).by("T8", f"line:{x}-{y}"))
         seen |= {(x, y), (y, x)}
-    return found
+    return errors
 
 
 def line_faults(board: Board) -> list[BadConfig]:
-    """T8 Return the cities that have too many lines, or no way to the others."""
-    found: list[BadConfig] = []
+    """T8 Return the cities with too many lines or without a connection to the others."""
+    errors: list[BadConfig] = []
     for city, name in enumerate(board.names):
         if len(board.neighbours(city)) > MAX_LINES:
-            found.append(BadConfig("config.board-lines", {"city": name, "most": MAX_LINES}).by("T7", f"city:{city}"))
+            errors.append(BadConfig("config.board-lines", {"city": name, "most": MAX_LINES}).by("T7", f"city:{city}"))
     reached = reached_from(board, 0)
     for city, name in enumerate(board.names):
         if city not in reached:
             apart = BadConfig("config.board-apart", {"city": name, "from": board.names[0]})
-            found.append(apart.by("T8", f"city:{city}"))
-    return found
+            errors.append(apart.by("T8", f"city:{city}"))
+    return errors
 
 
 def reached_from(board: Board, city: int) -> set[int]:
-    """T8 Return the cities that can be reached from one of them along the lines."""
+    """T8 Return the cities that are connected to a city."""
     reached = {city}
     while True:
-        more = {near for each in reached for near in board.neighbours(each)} - reached
+        more = {near for other in reached for near in board.neighbours(other)} - reached
         if not more:
             return reached
         reached |= more
 
 
 def way_faults(board: Board) -> list[BadConfig]:
-    """T12, T13 Return the colours that have no way out of their start, or none into their headquarters."""
-    found: list[BadConfig] = []
+    """T12, T13 Return the colours without an exit from their start or a gate to their headquarters."""
+    errors: list[BadConfig] = []
     for seat, colour in enumerate(COLOURS):
         out = 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MAX_LINES
         if not out or not board.gates[seat]:
             wrong = BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})
-            found.append(wrong.by("T13" if out else "T12", f"seat:{seat}"))
-    return found
+            errors.append(wrong.by("T13" if out else "T12", f"seat:{seat}"))
+    return errors
 
 
 def corner_faults(board: Board) -> list[BadConfig]:
-    """T9, T10 Return the colours whose start space or headquarters lies outside the map."""
+    """T9, T10 Return the colours whose start space or headquarters is outside the map."""
     return [BadConfig("config.board-corner", {"colour": f"@topsecret.colour.{colour}"}).by("T9", f"seat:{seat}")
             for seat, colour in enumerate(COLOURS)
             if not (is_inside(*board.starts[seat]) and is_inside(*board.headquarters[seat]))]

@@ -1,4 +1,4 @@
-"""The options of a game of Top Secret: one frozen value, written in the header of its record."""
+"""The options of a Top Secret game, as written in the header of its record."""
 from __future__ import annotations
 
 from typing import Final
@@ -23,12 +23,12 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "board": ("default", "alternative", "mini"),
 }
 FREE_OPTIONS: Final = ("board", "most_turns")  # options that take other values than those listed
-PLAYER_COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}  # how many play
+PLAYER_COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}
 MAX_TURN_LIMIT: Final = 100_000
 
 
 class TopSecretConfig(Config):
-    """How many players, on which board, and by which readings of the rules."""
+    """The number of players, the board, and the rule variants."""
 
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__(options, OPTIONS, FREE_OPTIONS)
@@ -49,7 +49,7 @@ class TopSecretConfig(Config):
             raise BadConfig("config.no-value", {"name": "players", "value": self.options["players"], "known": "2"})
 
     def favoured(self) -> int:
-        """T59 Return the player whose opposite corner is empty, with three players; else nobody."""
+        """T59 Return the player opposite the empty corner, or -1 unless three play."""
         corner = (COLOURS.index(self.options["empty_corner"]) + 2) % 4
         return list(self.corner).index(corner) if self.players == 3 else -1
 
@@ -65,21 +65,21 @@ class TopSecretConfig(Config):
 
 
 def parse_turn_limit(value: str) -> int:
-    """Return the most turns that a game may take."""
+    """Parse the maximum number of turns. Raises BadConfig."""
     if not (value.isascii() and value.isdigit() and len(value) < 7 and 1 <= int(value) <= MAX_TURN_LIMIT):
         raise BadConfig("config.no-value", {"name": "most_turns", "value": value[:40], "known": f"1-{MAX_TURN_LIMIT}"})
     return int(value)
 
 
 def corners(players: int, empty: int) -> list[int]:
-    """T58 Two sit opposite each other; T59 three leave one corner empty. Players go clockwise."""
+    """T58, T59 Return the corners of the players, clockwise: opposite ones for two, one left empty by three."""
     if players == 2:
         return [0, 2]
     return [corner for corner in range(4) if players == 4 or corner != empty]
 
 
 def near(board: Board) -> vec[i64]:
-    """Return the cities that can be reached from each place in one step."""
+    """Return the table of neighbouring cities of each place."""
     table = vec[i64]([NOWHERE for _ in range(PLACES * MAX_LINES)])
     for city in range(len(board.names)):
         for line, to in enumerate(board.neighbours(city)):
@@ -91,5 +91,5 @@ def near(board: Board) -> vec[i64]:
 
 
 def masks(groups: list[list[int]]) -> vec[i64]:
-    """Return for each place the corners in whose group it is."""
+    """Return, for each place, the mask of corners whose group contains it."""
     return vec[i64]([sum([1 << corner for corner in range(4) if place in groups[corner]]) for place in range(PLACES)])

@@ -1,8 +1,8 @@
-"""The nouns of Top Secret: colours, agents, suitcases, duel cards, dice, and how places and actions are numbered.
+"""Constants of Top Secret: colours, agents, suitcases, duel cards, dice, and the numbering of places.
 
-Places are numbered alike on every board: cities first, then the four start spaces and the four headquarters by corner.
-Corners go clockwise from the top left: 0 red, 1 blue, 2 yellow, 3 green name the start spaces; the headquarters of a
-colour lies in the corner opposite its start.
+Place numbers are the same on every board: cities first, then the four start spaces and the four headquarters by corner.
+Corners go clockwise from the top left: 0 red, 1 blue, 2 yellow, 3 green are the start spaces; the headquarters of a
+colour is in the corner opposite its start.
 """
 from __future__ import annotations
 
@@ -68,5 +68,5 @@ def bomb_losses(agents: i64) -> i64:
 
 
 def foreign_first(own: bool, brought: i64, foreign: i64) -> bool:
-    """T26, TA26 Say whether a suitcase has to wait: among the first three one must be foreign."""
+    """T26, TA26 Return whether a suitcase has to wait: among the first three one must be foreign."""
     return own and foreign == 0 and brought == FIRST_CASES - 1

@@ -1,4 +1,4 @@
-"""What can happen in Top Secret, and who sees what of it. All but the packing and a laid card happens in the open."""
+"""The events of Top Secret. All are public except packing and face-down duel cards."""
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""Top Secret at the one door to every game."""
+"""Top Secret as a `Game`."""
 from __future__ import annotations
 
 from librt.random import Random
@@ -42,7 +42,7 @@ class TopSecretGame(Game[TopSecret]):
         self.topsecret = TopSecretConfig(options)
         self.words = Words(self.topsecret)
         self.distances = Distances(self.topsecret)
-        self.packing_beliefs: dict[int, PackingBelief] = {}  # by player: what they have read of the others so far
+        self.packing_beliefs: dict[int, PackingBelief] = {}  # by player
         super().__init__(self.topsecret, self.topsecret.players, actions_of(self.topsecret.board, self.words.colours))
 
     def seat_key(self, seat: int) -> str:
@@ -61,7 +61,7 @@ class TopSecretGame(Game[TopSecret]):
         return -1 if s.over else self.who(s)  # nobody is ever asked in secret
 
     def merged_view(self, public: View, views: list[View]) -> View:
-        """Fill in what is in the suitcases."""
+        """Fill in the contents of the suitcases."""
         assert isinstance(public, TopSecretView)
         contents = [to_absolute_order(view.contents, seat, len(views)) for seat, view in enumerate(views)
                     if isinstance(view, TopSecretView)]
@@ -84,24 +84,24 @@ class TopSecretGame(Game[TopSecret]):
         assert isinstance(memory, TopSecretMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, heard: History, player: int, rng: Random) -> TopSecret:
-        return guess(self.topsecret, heard, player, rng)
+    def guess(self, history: History, player: int, rng: Random) -> TopSecret:
+        return guess(self.topsecret, history, player, rng)
 
     def returns(self, s: TopSecret) -> list[float]:
-        """A win is 1 and the others share -1; a shared win is shared, so that the sum is always 0."""
+        """Return 1 for a win, with the losers sharing -1; a shared win is split, so the sum is always 0."""
         if not s.over:
             return [0.0] * self.seats
         winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
         parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
         return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
 
-    def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
-        """One world is any that fits; several are the likelier, the more the others would have done as they did."""
+    def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[TopSecret]:
+        """Sample one world uniformly, several by the likelihood of the opponents' choices."""
         if count == 1:
-            return [self.guess(heard, player, rng)]
+            return [self.guess(history, player, rng)]
         if player not in self.packing_beliefs:
             self.packing_beliefs[player] = PackingBelief(self.topsecret, self.distances, player)
-        return self.packing_beliefs[player].sample_worlds(heard, count, rng)
+        return self.packing_beliefs[player].sample_worlds(history, count, rng)
 
     def prior(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
         return prior(s, self.distances, options)
@@ -117,7 +117,7 @@ class TopSecretGame(Game[TopSecret]):
         return f"{winners} {s.reason}" if s.over else ""
 
     def ending(self, s: TopSecret) -> tuple[Phrase | None, dict[str, object]]:
-        """TA49 After the last turn it is told what decided."""
+        """TA49 Return what decided the game after the last turn."""
         return (self.words.last_turn(s) if s.reason == "TA49" else None) or super().ending(s)[0], {}
 
     def refusal(self, s: TopSecret, a: int) -> Refusal:

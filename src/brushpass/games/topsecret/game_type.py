@@ -1,4 +1,4 @@
-"""What the box of Top Secret says: names, options, levels, and where its texts lie."""
+"""The game type of Top Secret: names, options, levels, and the location of its texts."""
 from __future__ import annotations
 
 from typing import Any, Final

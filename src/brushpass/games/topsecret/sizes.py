@@ -1,4 +1,4 @@
-"""How large a game of Top Secret is: agents, suitcases, duel cards and dice."""
+"""The sizes of a Top Secret game: agents, suitcases, duel cards and dice."""
 from __future__ import annotations
 
 from typing import Final
@@ -26,24 +26,24 @@ class Size(Value):
         self.cities: vec[i64] = vec[i64]([-1, -1, -1, -1])  # T22 letter -> mask of its cities
 
     def kinds(self) -> list[int]:
-        """T4 Return what a player has to pack."""
+        """T4 Return the contents that a player packs."""
         return [int(content) for card, content in enumerate(CONTENTS) if self.contents >> card & 1 == 1]
 
 
 def rolls() -> vec[i64]:
     """T6 The sixteen ways that two dice of four different faces can fall."""
-    found = vec[i64]()
+    actions = vec[i64]()
     for number in range(SIDES * SIDES):
-        found = append(found, ROLL + number)
-    return found
+        actions = append(actions, ROLL + number)
+    return actions
 
 
 def roll_odds() -> vec[i64]:
     """T6, T61 How many of the 36 rolls show these two faces."""
-    found = vec[i64]()
+    odds = vec[i64]()
     for number in range(SIDES * SIDES):
-        found = append(found, FACES[number // SIDES] * FACES[number % SIDES])
-    return found
+        odds = append(odds, FACES[number // SIDES] * FACES[number % SIDES])
+    return odds
 
 
 def mini() -> Size:

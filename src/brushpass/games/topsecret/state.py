@@ -1,4 +1,4 @@
-"""A game of Top Secret as it stands: one flat record, and its copy."""
+"""The state of a Top Secret game."""
 from __future__ import annotations
 
 from typing import final
@@ -20,7 +20,7 @@ def full(value: i64, size: i64) -> vec[i64]:
 
 @final
 class TopSecret(State):
-    """Where agents and suitcases are, what the duel hands hold, and how far the turn has gone."""
+    """The positions of agents and suitcases, the duel hands, and the progress of the turn."""
 
     def __init__(self, config: TopSecretConfig) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class TopSecret(State):
         return t
 
     def put(self, agent: i64, place: i64) -> None:
-        """Put an agent into a place, or out of the game."""
+        """Move an agent to a place, or NOWHERE out of the game."""
         row = player_of(agent) * PLACES
         if self.at[agent] != NOWHERE:
             self.crowd[row + self.at[agent]] -= 1
@@ -105,7 +105,7 @@ class TopSecret(State):
         return n
 
     def lay_down(self, agent: i64) -> i64:
-        """T34, T46 Leave the suitcase in the city where the agent stands, and return it, or NOTHING."""
+        """T34, T46 Leave an agent's suitcase in its city and return it, or NOTHING."""
         case = self.carries[agent]
         if case != NOTHING:
             self.carries[agent] = NOTHING
@@ -131,11 +131,11 @@ class TopSecret(State):
         """T42 A played card is set aside; T43 the player who has played all of them takes them back at once."""
         first = player * CARDS
         self.hand[first + card] -= 1
-        for each in range(CARDS):
-            if self.hand[first + each] > 0:
+        for other in range(CARDS):
+            if self.hand[first + other] > 0:
                 return
-        for each in range(CARDS):
-            self.hand[first + each] = self.config.size.cards[each]
+        for other in range(CARDS):
+            self.hand[first + other] = self.config.size.cards[other]
 
 
 def empty_table(config: TopSecretConfig) -> TopSecret:

@@ -1,4 +1,4 @@
-"""What one player sees of a game of Top Secret: built up from nothing, never cut down from the state."""
+"""The view of one player of Top Secret: built up from nothing, never cut down from the state."""
 from __future__ import annotations
 
 from typing import Final
@@ -52,7 +52,7 @@ class TopSecretView(View):
 
 
 class Pieces(SeatOrder):
-    """Agents, suitcases and cards as one player counts them: by player from themselves."""
+    """Numbers of agents, suitcases and cards, counted from one player."""
 
     def __init__(self, players: int, player: int) -> None:
         super().__init__(players, player)
@@ -70,12 +70,12 @@ class Pieces(SeatOrder):
         return self.relative_case[case + 1]
 
 
-# by how many play, and who looks: made once, because everybody looks after every choice
+# by number of players and observer; built once, because every seat is sent a view after every action
 PIECES: Final = [[Pieces(players, player) for player in range(players)] for players in range(int(MAX_PLAYERS) + 1)]
 
 
 def observe(s: TopSecret, player: i64) -> TopSecretView:
-    """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
+    """Return the view of a seat, or of a SPECTATOR, who sees what everybody sees."""
     v = TopSecretView(player)
     seats = PIECES[s.config.players][max(player, 0)]
     v.players = seats.players
@@ -85,7 +85,7 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     v.brought = select(s.brought, seats.turned)
     v.foreign = select(s.foreign, seats.turned)
     v.secrets = select(s.secrets, seats.turned)
-    v.hands = tuple([select(s.hand, places) for places in seats.hands])
+    v.hands = tuple([select(s.hand, indices) for indices in seats.hands])
     v.dice = s.dice
     v.pool, v.bonus, v.mover, v.acted, v.bound = s.pool, s.bonus, seats.agent(s.mover), s.acted, s.bound
     v.winners = seats.in_mask(s.winners) if s.winners else ()
@@ -95,13 +95,13 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     return v
 
 
-def select(held: vec[i64], places: list[int]) -> tuple[int, ...]:
-    """Return what is in some places."""
-    return tuple(held[place] for place in places)
+def select(values: vec[i64], indices: list[int]) -> tuple[int, ...]:
+    """Return the values at some indices."""
+    return tuple(values[index] for index in indices)
 
 
 def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
-    """See every agent and suitcase, and the contents that one knows."""
+    """Add every agent and suitcase, and the visible contents."""
     v.at = select(s.at, seats.agents)
     v.carries = tuple(seats.case(s.carries[agent]) for agent in seats.agents)
     v.lies = select(s.lies, seats.cases)
@@ -110,17 +110,17 @@ def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> No
 
 
 def content_seen(s: TopSecret, case: i64, player: i64) -> i64:
-    """T20, TA32 Return what is in a suitcase where it is one's own or opened; else HIDDEN."""
+    """T20, TA32 Return the content of an own or opened suitcase, else HIDDEN."""
     return s.content[case] if owner_of(case) == player or s.opened[case] != NOBODY else HIDDEN
 
 
 def card_seen(ask: LayCard, player: i64) -> i64:
-    """T39 Return the card that lies face down, to who laid it; else HIDDEN."""
+    """T39 Return the face-down card to the player who laid it, else HIDDEN."""
     return ask.sealed if player_of(ask.fight.agent) == player else HIDDEN
 
 
 def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
-    """See who is asked for what, and who fights whom; T39 a laid card only by who laid it."""
+    """Add the pending choice and the duel; T39 a face-down card only for the player who laid it."""
     if s.over:
         return
     ask = asked(s)

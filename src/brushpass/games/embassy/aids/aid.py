@@ -1,4 +1,4 @@
-"""What a player of Embassy is helped with: where to go and what that brings, and a notebook on the others."""
+"""Player aid of Embassy: routes and their consequences, useful rooms, and a notebook on the others."""
 from __future__ import annotations
 
 from brushpass.core.kernel import Event
@@ -12,7 +12,7 @@ from brushpass.games.embassy.view import EmbassyView
 
 
 class EmbassyAid(Aid):
-    """The notebook is kept event by event; all else follows from the view."""
+    """The notebook is updated by events; everything else is computed from the view."""
 
     def __init__(self, config: EmbassyConfig, player: int) -> None:
         self.config, self.player = config, player
@@ -30,27 +30,27 @@ class EmbassyAid(Aid):
         """
         assert isinstance(view, EmbassyView)
         walks = Routes(self.config, view)
-        found: dict[str, object] = {"dark": [room for room in range(ROOMS) if walks.is_dark(room)]}
-        found["watchers"] = [[room, walks.seat(player)] for room, player in watchers(view).items()]
+        shown: dict[str, object] = {"dark": [room for room in range(ROOMS) if walks.is_dark(room)]}
+        shown["watchers"] = [[room, walks.seat(player)] for room, player in watchers(view).items()]
         if self.player >= 0:
-            found["pages"] = pages(self.config, self.book, view)
+            shown["pages"] = pages(self.config, self.book, view)
         if options:
-            found["offers"] = offers(self.config, view)
-            found["intel"] = carries_intel(self.config, view)
+            shown["offers"] = offers(self.config, view)
+            shown["intel"] = carries_intel(self.config, view)
             if view.asked in ("Walk", "SneakOut"):
-                found["ways"], found["doors"] = walks.route_infos(options), walks.doors()
-                found["left"] = walks.steps_left()
-        return found
+                shown["ways"], shown["doors"] = walks.route_infos(options), walks.doors()
+                shown["left"] = walks.steps_left()
+        return shown
 
 
 def pages(config: EmbassyConfig, book: Notebook, view: EmbassyView) -> list[dict[str, object]]:
-    """Return a page for every seat, with the factions that its player `can` be of."""
+    """Return a page for every seat, with the possible factions of its player (`can`)."""
     can = factions(config, book, view)
     return [{**page(book, seat), "can": can[seat]} for seat in range(book.players)]
 
 
 def page(book: Notebook, seat: int) -> dict[str, object]:
-    """Return what is known of one seat: items with the round, `doubt` since when they may have gone, 0 for none."""
+    """Return the notes on one seat: items with the round, and the round since when they are in `doubt`, or 0."""
     faction, number = book.loyalty[seat]
     hand = book.hands[seat]
     saw = book.seen_of_me[seat][0] if seat in book.seen_of_me else 0
@@ -65,7 +65,7 @@ def page(book: Notebook, seat: int) -> dict[str, object]:
 
 
 def factions(config: EmbassyConfig, book: Notebook, view: EmbassyView) -> list[list[int]]:
-    """Return the factions that each seat can be of: by what was seen, and by counting what the mission deals."""
+    """Return the possible factions of each seat, from known Loyalties and the numbers that the mission deals."""
     known: list[int] = []
     for seat in range(book.players):
         lies_open = view.loyalty[(seat - book.player) % book.players]

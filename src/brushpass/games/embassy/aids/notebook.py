@@ -1,4 +1,4 @@
-"""What a player of Embassy may remember of the others: kept only from the events as this player heard them."""
+"""Notebook of an Embassy player about the others, from the player's own events."""
 from __future__ import annotations
 
 from typing import Final
@@ -15,9 +15,9 @@ from brushpass.games.embassy.events import (
 )
 
 IGNORED_EVENTS: Final = ("Armed", "Chose", "Gave", "Hacked", "Kept", "Scored", "Won")
-WATCHED: Final = (X_RAY, SECURITY_HQ, COMPUTER)  # rooms that work for as long as somebody is there
+WATCHED: Final = (X_RAY, SECURITY_HQ, COMPUTER)  # rooms whose effect lasts while a player is there
 UNSEEN: Final[int] = int(HIDDEN)
-FIGHT: Final = ("ER19", "E26", "E29")  # what can only follow an Attack, so that nothing was given
+FIGHT: Final = ("ER19", "E26", "E29")  # rules of events that can only follow an Attack
 
 
 def name_key(group: str, names: tuple[str, ...], value: int) -> str:
@@ -29,31 +29,31 @@ def player_key(player: int) -> str:
 
 
 class Note(Value):
-    """Something that stays as it was: a helicopter called or destroyed (1 player), or cards shown (2 players)."""
+    """A permanent note: a helicopter called or destroyed (1 player), or cards shown (2 players)."""
 
     def __init__(self, key: str, number: int, players: list[int], what: list[int]) -> None:
         self.key: str = key  # "called" and "destroyed" name a faction, "cards" a card of each player
         self.round, self.players, self.what = number, players, what
 
     def phrase(self) -> Phrase:
-        """Return it as a line of the notebook."""
-        told: dict[str, object] = {"round": self.round, "player": player_key(self.players[0])}
+        """Return the note as a phrase."""
+        params: dict[str, object] = {"round": self.round, "player": player_key(self.players[0])}
         if self.key == "cards":
-            told["card"] = name_key("card", CARD_NAMES, self.what[0])
-            told["other"] = player_key(self.players[1])
-            told["answer"] = name_key("card", CARD_NAMES, self.what[1])
+            params["card"] = name_key("card", CARD_NAMES, self.what[0])
+            params["other"] = player_key(self.players[1])
+            params["answer"] = name_key("card", CARD_NAMES, self.what[1])
         else:
-            told["faction"] = name_key("faction", FACTIONS, self.what[0])
-        return Phrase(f"embassy.notebook.{self.key}", told, "")
+            params["faction"] = name_key("faction", FACTIONS, self.what[0])
+        return Phrase(f"embassy.notebook.{self.key}", params, "")
 
 
 class Hand:
-    """What is known of one player's items: each with the round in which it was last known to be there."""
+    """The known items of one player, each with the round in which it was last seen."""
 
     def __init__(self) -> None:
         self.items: list[tuple[int, int]] = []  # item, round
         self.size: int = 0
-        self.doubt: int = 0  # the round since when known items may have gone, 0 for none
+        self.doubt: int = 0  # the round since when known items may have left, or 0
 
     def add(self, item: int, number: int) -> None:
         if not self.items:
@@ -61,27 +61,27 @@ class Hand:
         self.items.append((item, number))
 
     def remove(self, item: int) -> bool:
-        """Take a card out; say whether it was known to be there."""
-        for place, held in enumerate(self.items):
-            if held[0] == item:
-                del self.items[place]
+        """Remove an item and return whether it was known."""
+        for index, known in enumerate(self.items):
+            if known[0] == item:
+                del self.items[index]
                 return True
         return False
 
     def see(self, items: list[int], number: int) -> None:
-        """The whole hand lies open."""
+        """Replace all items by those of a visible hand."""
         self.items = [(item, number) for item in items]
         self.size = len(items)
         self.doubt = 0
 
     def mark_doubtful(self, number: int) -> None:
-        """From now on the known items may have gone."""
+        """Mark the known items as doubtful since a round."""
         if self.items and self.doubt == 0:
             self.doubt = number
 
 
 class Notebook:
-    """The notes of one player, who hears events step by step and can have them read out at any time."""
+    """The notes of one player, updated step by step."""
 
     def __init__(self, player: int, players: int) -> None:
         self.player, self.players = player, players
@@ -89,18 +89,18 @@ class Notebook:
         self.at: list[int] = [int(NOWHERE) for _ in range(players)]
         self.hands: list[Hand] = [Hand() for _ in range(players)]
         self.loyalty: list[tuple[int, int]] = [(UNSEEN, 0) for _ in range(players)]  # faction, round
-        self.neutral: list[int] = [0 for _ in range(players)]  # how often the Neutral card was seen
-        self.looks: list[int] = [0 for _ in range(players)]  # how often each has looked at a card of mine
+        self.neutral: list[int] = [0 for _ in range(players)]  # times the Neutral card was seen
+        self.looks: list[int] = [0 for _ in range(players)]  # times each player looked at a card of mine
         self.stays: dict[tuple[int, int], list[int]] = {}  # player and room -> rounds
         self.seen_of_me: dict[int, tuple[int, list[int]]] = {}  # watcher -> round, items
         self.notes: list[Note] = []
         self.helicopter: int = UNSEEN  # the faction of the helicopter on the Helipad
-        self.filled: list[bool] = [False, False]  # whether a card lies in each briefcase
-        self.doubt_before: dict[int, int] = {}  # the doubts before the meeting that is going on
-        self.gifts: Handed | None = None  # handed over; whether they were refused is seen by the next event
+        self.filled: list[bool] = [False, False]  # whether each briefcase has a card
+        self.doubt_before: dict[int, int] = {}  # doubts before the present meeting, by player
+        self.gifts: Handed | None = None  # until the next event shows whether they were refused
 
     def update(self, events: list[Event]) -> None:
-        """Take down what was heard of one or more whole steps."""
+        """Process the events of one or more whole steps."""
         for event in events:
             if self.gifts is not None:
                 self.resolve_gifts(self.gifts, isinstance(event, Counted))
@@ -112,7 +112,7 @@ class Notebook:
             self.resolve_gifts(self.gifts, False)
 
     def update_position(self, event: Event) -> None:
-        """Rounds, rooms and helicopters."""
+        """Process rounds, rooms and helicopters."""
         if isinstance(event, Began):
             for player, room in enumerate(self.at):
                 if room in WATCHED and player != self.player:
@@ -136,7 +136,7 @@ class Notebook:
             self.notes.append(Note(key, self.round, [player], [self.helicopter]))
 
     def update_items(self, event: Event) -> None:
-        """Items that come, go, or are shown."""
+        """Process items that come, go, or are shown."""
         if isinstance(event, Drew):
             self.hands[event.player].size += 1
         elif isinstance(event, (Played, Discarded)):
@@ -160,12 +160,12 @@ class Notebook:
             self.hands[event.other].size = int(event.other_size)
 
     def lose(self, player: int, item: int) -> None:
-        """An item leaves a hand for all to see."""
+        """Remove an item that leaves a hand publicly."""
         self.hands[player].remove(item)
         self.hands[player].size -= 1
 
     def move(self, giver: int, taker: int, item: int) -> None:
-        """An item changes hands; HIDDEN where this player does not see which."""
+        """Move an item between hands; HIDDEN for an unknown one."""
         self.hands[giver].size -= 1
         self.hands[taker].size += 1
         if item == HIDDEN:
@@ -175,7 +175,7 @@ class Notebook:
             self.hands[taker].add(item, self.round)
 
     def resolve_gifts(self, gifts: Handed, counted: bool) -> None:
-        """ER22 One gift alone changes the counts for all to see, unless it was refused."""
+        """ER22 Apply gifts: a single one only if the counts changed, because otherwise it was refused."""
         self.gifts = None
         both = gifts.gift != NOTHING and gifts.answer != NOTHING
         if counted or both:
@@ -185,7 +185,7 @@ class Notebook:
                 self.move(int(gifts.other), int(gifts.player), int(gifts.answer))
 
     def update_meeting(self, event: Event) -> None:
-        """ER56 Gifts of others are not seen: after a meeting hands are in doubt, unless it turns out to be a fight."""
+        """ER56 Mark the hands of two others as doubtful: they may exchange gifts unseen."""
         if isinstance(event, Met):
             self.doubt_before = {}
             if self.player not in (event.player, event.other):
@@ -200,13 +200,13 @@ class Notebook:
             self.restore_certainty()
 
     def restore_certainty(self) -> None:
-        """Whatever was given was seen, or there was a fight: what was known before is known still."""
+        """Restore the certainty from before a meeting: there were no unseen gifts."""
         for player, doubt in self.doubt_before.items():
             self.hands[player].doubt = doubt
         self.doubt_before = {}
 
     def update_sight(self, event: Event) -> None:
-        """Loyalties and items that were looked at."""
+        """Process looks at Loyalties and items."""
         if isinstance(event, Scanned):
             self.scan(event)
         elif isinstance(event, Peeked) and event.item != HIDDEN:
@@ -224,7 +224,7 @@ class Notebook:
             self.loyalty[event.player] = (int(event.faction), self.round)
 
     def scan(self, event: Scanned) -> None:
-        """E63 The watcher sees the whole hand, and whose hand it is knows that."""
+        """E63 Process a visible hand, of another player or the own one."""
         if event.items == (UNSEEN,):
             return
         if event.watcher == self.player:
@@ -233,55 +233,55 @@ class Notebook:
             self.seen_of_me[event.watcher] = (self.round, list(event.items))
 
     def phrases(self) -> list[Phrase]:
-        """Return all that is known: player by player, then what happened, then what the others know."""
-        found: list[Phrase] = []
+        """Return all notes: player by player, then permanent notes, then what the others know."""
+        phrases: list[Phrase] = []
         for player in range(self.players):
             if player != self.player:
-                found += self.phrases_about(player)
-        found += [note.phrase() for note in self.notes]
+                phrases += self.phrases_about(player)
+        phrases += [note.phrase() for note in self.notes]
         for player in range(self.players):
             if player in self.seen_of_me:
                 number, items = self.seen_of_me[player]
-                found.append(entry("of-you.items", player, {"round": number, "items": item_words(items)}))
+                phrases.append(entry("of-you.items", player, {"round": number, "items": item_words(items)}))
             if self.looks[player] > 0:
-                found.append(entry("of-you.looked", player, {"count": self.looks[player]}))
-        return found or [Phrase("embassy.notebook.empty", {}, "")]
+                phrases.append(entry("of-you.looked", player, {"count": self.looks[player]}))
+        return phrases or [Phrase("embassy.notebook.empty", {}, "")]
 
     def phrases_about(self, player: int) -> list[Phrase]:
-        """Return what is known of one player."""
-        found: list[Phrase] = []
+        """Return the notes on one player."""
+        phrases: list[Phrase] = []
         faction, number = self.loyalty[player]
         if faction != HIDDEN:
-            told: dict[str, object] = {"faction": name_key("faction", FACTIONS, faction)}
-            found.append(entry("loyalty", player, {**told, "round": number}) if number > 0
-                         else entry("loyalty.open", player, told))
+            params: dict[str, object] = {"faction": name_key("faction", FACTIONS, faction)}
+            phrases.append(entry("loyalty", player, {**params, "round": number}) if number > 0
+                         else entry("loyalty.open", player, params))
         if self.neutral[player] > 0:
-            found.append(entry("neutral", player, {"count": self.neutral[player]}))
+            phrases.append(entry("neutral", player, {"count": self.neutral[player]}))
         hand = self.hands[player]
         for seen in sorted({number for _, number in hand.items}):
             items = [item for item, number in hand.items if number == seen]
-            found.append(entry("items", player, {"round": seen, "items": item_words(items)}))
+            phrases.append(entry("items", player, {"round": seen, "items": item_words(items)}))
         if hand.items and hand.doubt > 0:
-            found.append(entry("changed", player, {"round": hand.doubt}))
+            phrases.append(entry("changed", player, {"round": hand.doubt}))
         if hand.items and hand.size > len(hand.items):
-            found.append(entry("unseen", player, {"count": hand.size - len(hand.items)}))
+            phrases.append(entry("unseen", player, {"count": hand.size - len(hand.items)}))
         for (who, room), rounds in self.stays.items():
             if who == player:
-                told = {"room": name_key("room", ROOM_NAMES, room), "rounds": [str(each) for each in rounds]}
-                found.append(entry("stayed", player, told))
-        return found
+                params = {"room": name_key("room", ROOM_NAMES, room), "rounds": list(map(str, rounds))}
+                phrases.append(entry("stayed", player, params))
+        return phrases
 
 
 def is_fight(event: Event, pair: dict[int, int]) -> bool:
-    """Say whether something happens by one of a pair that can only follow an Attack."""
+    """Return whether an event by one of two players can only follow an Attack."""
     if isinstance(event, (Rewarded, Played, Passed)):
         return event.number in FIGHT and event.player in pair
     return False
 
 
-def entry(key: str, player: int, told: dict[str, object]) -> Phrase:
-    """Return one line of the notebook."""
-    return Phrase(f"embassy.notebook.{key}", {"player": player_key(player), **told}, "")
+def entry(key: str, player: int, params: dict[str, object]) -> Phrase:
+    """Return an entry of the notebook."""
+    return Phrase(f"embassy.notebook.{key}", {"player": player_key(player), **params}, "")
 
 
 def item_words(items: list[int]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What rooms have to offer to a player now, or in this mission; and whether it is time to board."""
+"""Rooms that are useful to a player now, and whether it is time to board."""
 from __future__ import annotations
 
 from typing import Final
@@ -10,19 +10,19 @@ from brushpass.games.embassy.data import (
 )
 from brushpass.games.embassy.view import EmbassyView
 
-# sets, because a compiled tuple of room numbers counts as not set where the first of them is 0
+# sets, because a compiled tuple of integers that begins with 0 counts as undefined
 ALWAYS: Final = frozenset([int(room) for room in (
     STORAGE_TERRACE, STORAGE_BASEMENT, ARMOURY, BREAKER, CENTRAL_LOCK, X_RAY, SECURITY_HQ, COMPUTER)])
 DANGER: Final = frozenset([int(room) for room in (TELEX, JAMMING, TUNNEL)])  # ER43
 
 
 def offers(config: EmbassyConfig, view: EmbassyView) -> list[int]:
-    """Return the rooms that offer something to the player who looks."""
+    """Return the rooms that are useful to the observer."""
     return [int(room) for room in range(ROOMS) if is_offering(config, view, int(room))]
 
 
 def is_offering(config: EmbassyConfig, view: EmbassyView, room: int) -> bool:
-    """E51-E111 Say whether a room does something for the player who enters it now."""
+    """E51-E111 Return whether a room has an effect for the observer now."""
     if room in DANGER:
         return config.mission.danger_zone
     if room == BALLROOM:
@@ -37,7 +37,7 @@ def is_offering(config: EmbassyConfig, view: EmbassyView, room: int) -> bool:
 
 
 def carries_intel(config: EmbassyConfig, view: EmbassyView) -> bool:
-    """E52, ER37 Say whether an Intel in hand wins by boarding; ER44 not the ally's, ER46 red and blue the other's."""
+    """E52, ER37 Return whether Intel in hand wins by boarding; ER44 not the ally's, ER46 red and blue the other's."""
     own = view.loyalty[0]
     for faction in range(len(FACTIONS)):
         left_out = config.mission.fifth and own != GREEN and faction == GREEN

@@ -1,6 +1,6 @@
-"""What a network sees of Embassy, block by block: the one table of its features, in which every place is named.
+"""The features of Embassy for neural networks: the table of blocks that names every index.
 
-Players are counted from the observer clockwise; places of players who do not take part are 0.
+Players are counted clockwise from the observer; the features of missing players are 0.
 """
 from __future__ import annotations
 

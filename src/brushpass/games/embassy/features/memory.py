@@ -1,6 +1,6 @@
-"""What a seat of Embassy remembers beyond its View, in small numbers: kept only from events as this seat heard them.
+"""Memory of an Embassy seat: what the View no longer shows, from the seat's own events.
 
-Players are counted from the seat clockwise, as in the View.
+Players are counted clockwise from the seat, as in the View.
 """
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ IGNORED_EVENTS: Final = (
     "Armed", "Began", "Chose", "Decided", "Drew", "Entered", "Gave", "Hacked", "Kept", "Moved", "Passed", "Scored",
     "Stuffed", "Won",
 )
-SIDES: Final[i64] = 3  # factions, and the ways to meet somebody: attack, be friendly, ignore
+SIDES: Final[i64] = 3  # factions, and kinds of cards in a meeting: attack, friendly, ignore
 MAX_COUNT: Final[i64] = 255
-BITS_PER_ITEM: Final[i64] = 2  # for each kind of item: how many were seen in a hand, up to 3
+BITS_PER_ITEM: Final[i64] = 2  # the number of visible cards of a kind in a hand, up to 3
 ITEM_MASK: Final[i64] = 3
-ITEM_UNITS: Final[vec[i64]] = vec[i64]([1 << 2 * item for item in range(len(ITEM_NAMES))])  # one more of a kind
+ITEM_UNITS: Final[vec[i64]] = vec[i64]([1 << 2 * item for item in range(len(ITEM_NAMES))])  # one card of a kind
 
 
 def affects_memory(event: Event) -> bool:
-    """Say whether an event is of a kind that is remembered."""
+    """Return whether the memory uses an event."""
     if isinstance(event, (Met, Exchanged, Played, Rewarded, Acted, Discarded, Stole, Looked)):
         return True
     return isinstance(event, (Handed, Counted, Scanned, Peeked, Cracked, Repacked, Dealt, Boarded))
 
 
 class EmbassyMemory(Memory):
-    """The options of the game, which everybody knows, and what one seat has learnt of the others."""
+    """The options of the game, and one seat's knowledge about the others."""
 
     def __init__(self, config: EmbassyConfig, player: i64) -> None:
         self.players: i64 = config.players
@@ -53,27 +53,27 @@ class EmbassyMemory(Memory):
         self.french: bool = config.french
         self.stay_free: bool = config.stay_free
         self.ignore_ties: bool = config.ignore_ties
-        self.loyalty: vec[i64] = full(HIDDEN, MAX_PLAYERS)  # what is known for certain
-        self.neutral: vec[i64] = full(0, MAX_PLAYERS)  # how often I saw their Neutral card
-        self.looks: vec[i64] = full(0, MAX_PLAYERS)  # how often they have looked at a card of mine
-        self.last_card: vec[i64] = full(NOTHING, MAX_PLAYERS)  # what they last showed me in a meeting
-        self.to_me: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # how they met me
-        self.to_all: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # how I saw them meet anybody
+        self.loyalty: vec[i64] = full(HIDDEN, MAX_PLAYERS)  # HIDDEN unless certain
+        self.neutral: vec[i64] = full(0, MAX_PLAYERS)  # times I saw their Neutral card
+        self.looks: vec[i64] = full(0, MAX_PLAYERS)  # times they looked at a card of mine
+        self.last_card: vec[i64] = full(NOTHING, MAX_PLAYERS)  # the last card they showed me
+        self.to_me: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # cards they showed me, by kind
+        self.to_all: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # cards I saw them show anybody, by kind
         self.rewards: vec[i64] = full(0, MAX_PLAYERS * MAX_PLAYERS)  # winner x loser
         self.called: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # player x faction of the helicopter
         self.bombed: vec[i64] = full(0, MAX_PLAYERS * SIDES)
         self.seen: vec[i64] = full(0, MAX_PLAYERS)  # BITS for each kind of item in their hand
-        self.doubt: i64 = 0  # mask of players whose seen items may have gone
-        self.packed: vec[i64] = full(NOTHING, 2)  # what I put into each briefcase, while nobody else has opened it
+        self.doubt: i64 = 0  # mask of players whose visible items may have left
+        self.packed: vec[i64] = full(NOTHING, 2)  # what I put into each briefcase, until somebody else opens it
         self.helicopter: i64 = NO_FACTION  # the last helicopter that was called
-        self.meeting_mask: i64 = 0  # mask of two others in a meeting that may be friendly
-        self.doubt_before: i64 = 0  # the doubts before it
-        self.giver: i64 = NOBODY  # of a single gift: whether it was refused is seen by the next event
+        self.meeting_mask: i64 = 0  # of two others whose meeting may be friendly
+        self.doubt_before: i64 = 0  # `doubt` before that meeting
+        self.giver: i64 = NOBODY  # of a single gift, until the next event shows whether it was refused
         self.taker: i64 = NOBODY
         self.gift: i64 = NOTHING
 
     def relative(self, player: i64) -> i64:
-        """Return a player's number as this seat counts."""
+        """Return a player's number counted from this seat."""
         return relative_seat(self.me, player, self.players)
 
     def update(self, event: Event) -> None:
@@ -99,7 +99,7 @@ class EmbassyMemory(Memory):
             self.update_items(event)
 
     def update_items(self, event: Event) -> None:
-        """Items that change hands, go, or are shown."""
+        """Process items that change hands, leave, or are shown."""
         if isinstance(event, Discarded):
             self.remove(self.relative(event.player), event.item)
         elif isinstance(event, Cracked):
@@ -120,7 +120,7 @@ class EmbassyMemory(Memory):
             self.update_repacked(self.relative(event.player), event)
 
     def update_met(self, one: i64, other: i64) -> None:
-        """ER56 Gifts of others are not seen: after a meeting hands are in doubt, unless it turns out to be a fight."""
+        """ER56 Mark the hands of two others as doubtful: they may exchange gifts unseen."""
         self.gift = NOTHING
         self.meeting_mask = 0
         if one != 0 and other != 0:
@@ -130,12 +130,12 @@ class EmbassyMemory(Memory):
             self.mark_doubtful(other)
 
     def restore_certainty(self) -> None:
-        """Whatever was given was seen, or there was a fight: what was known before is known still."""
+        """Restore the certainty from before a meeting: there were no unseen gifts."""
         self.doubt = self.doubt & ~self.meeting_mask | self.doubt_before & self.meeting_mask
         self.meeting_mask = 0
 
     def update_card(self, player: i64, card: i64, towards: i64) -> None:
-        """ER16 A card that was shown in a meeting."""
+        """ER16 Process a card shown in a meeting."""
         way = player * SIDES + (0 if card < ATTACKS else 1 if card == FRIENDLY else 2)
         increment(self.to_all, way)
         if towards == 0:
@@ -143,7 +143,7 @@ class EmbassyMemory(Memory):
             self.last_card[player] = card
 
     def update_played(self, player: i64, item: i64) -> None:
-        """An item is played for all to see; E26, E29 some only in a fight, E51 a Bomb destroys the helicopter."""
+        """Process a played item; E26, E29 some only in a fight, E51 a Bomb destroys the helicopter."""
         self.remove(player, item)
         if item in (HIDDEN_WEAPON, VEST):
             self.restore_certainty()
@@ -151,7 +151,7 @@ class EmbassyMemory(Memory):
             increment(self.bombed, player * SIDES + self.helicopter)
 
     def update_acted(self, event: Acted) -> None:
-        """E89 A helicopter is called. ER68 Intel that is shown tells the Loyalty."""
+        """E89 Process a call of a helicopter. ER68 Shown Intel reveals the Loyalty."""
         if event.number == "E89":
             self.helicopter = FACTIONS.index(event.what)
             increment(self.called, self.relative(event.player) * SIDES + self.helicopter)
@@ -159,7 +159,7 @@ class EmbassyMemory(Memory):
             self.set_loyalty(self.relative(event.player), 1 - FACTIONS.index(event.what))
 
     def update_looked(self, viewer: i64, other: i64, faction: i64) -> None:
-        """E96, ER19 One of Loyalty and Neutral was seen, by me or by somebody else."""
+        """E96, ER19 Process a look at a Loyalty or Neutral card."""
         if other == 0:
             increment(self.looks, viewer)
         elif faction == NEUTRAL:
@@ -168,12 +168,12 @@ class EmbassyMemory(Memory):
             self.set_loyalty(other, faction)
 
     def set_loyalty(self, player: i64, faction: i64) -> None:
-        """A Loyalty is certain, unless it was hidden from me."""
+        """Store a Loyalty unless it is HIDDEN."""
         if faction != HIDDEN:
             self.loyalty[player] = faction
 
     def update_handed(self, one: i64, gift: i64, other: i64, answer: i64) -> None:
-        """ER22 Two gifts are exchanged; one alone may be refused, and changes the counts if it is not."""
+        """ER22 Process gifts; a single one may be refused, which the next event shows."""
         if gift != NOTHING and answer != NOTHING:
             self.move(one, other, gift)
             self.move(other, one, answer)
@@ -182,7 +182,7 @@ class EmbassyMemory(Memory):
             self.gift = gift if gift != NOTHING else answer
 
     def update_scanned(self, player: i64, items: tuple[int, ...]) -> None:
-        """E63 A whole hand was seen: by me, or mine by somebody else."""
+        """E63 Process a visible hand: another's seen by me, or mine by another."""
         if len(items) == 1 and items[0] == HIDDEN:
             return
         self.seen[player] = 0
@@ -191,14 +191,14 @@ class EmbassyMemory(Memory):
             self.add(player, item)
 
     def update_peeked(self, viewer: i64, other: i64, item: i64) -> None:
-        """ER47 One item of a hand was seen."""
+        """ER47 Process a look at one item of a hand."""
         if other == 0:
             increment(self.looks, viewer)
         elif item != HIDDEN and self.count_seen(other, item) == 0:
             self.add(other, item)
 
     def update_repacked(self, player: i64, event: Repacked) -> None:
-        """E18, ER59 I know what I have put in; with somebody else an item that was seen may have gone."""
+        """E18, ER59 Process a repacked briefcase; an item of another's hand may have left."""
         self.packed[event.briefcase] = event.now
         if event.now != HIDDEN:
             self.remove(player, event.now)
@@ -206,7 +206,7 @@ class EmbassyMemory(Memory):
             self.mark_doubtful(player)
 
     def move(self, giver: i64, taker: i64, item: i64) -> None:
-        """An item changes hands; HIDDEN where I do not see which."""
+        """Move an item between hands; HIDDEN for an unknown one."""
         if item == HIDDEN:
             self.mark_doubtful(giver)
         else:
@@ -214,28 +214,28 @@ class EmbassyMemory(Memory):
             self.add(taker, item)
 
     def mark_doubtful(self, player: i64) -> None:
-        """From now on the items seen in a hand may have gone."""
+        """Mark the visible items of a hand as doubtful."""
         if self.seen[player] != 0:
             self.doubt |= 1 << player
 
     def count_seen(self, player: i64, item: i64) -> i64:
-        """Return how many cards of a kind were seen in a hand and may be there still."""
+        """Count the visible cards of a kind in a hand."""
         return self.seen[player] >> BITS_PER_ITEM * item & ITEM_MASK
 
     def add(self, player: i64, item: i64) -> None:
-        """A card is seen to be in a hand."""
+        """Add a visible card to a hand."""
         if self.seen[player] == 0:
             self.doubt &= ~(1 << player)
         if self.count_seen(player, item) < ITEM_MASK:
             self.seen[player] += ITEM_UNITS[item]
 
     def remove(self, player: i64, item: i64) -> None:
-        """A card has left a hand."""
+        """Remove a card from a hand."""
         if self.count_seen(player, item) > 0:
             self.seen[player] -= ITEM_UNITS[item]
 
 
-def increment(counts: vec[i64], place: i64) -> None:
-    """Count one more, up to what a feature can say."""
-    if counts[place] < MAX_COUNT:
-        counts[place] += 1
+def increment(counts: vec[i64], index: i64) -> None:
+    """Increment a count, up to the maximum of a feature."""
+    if counts[index] < MAX_COUNT:
+        counts[index] += 1

@@ -1,6 +1,6 @@
-"""The features of Embassy, written straight from a state: only what is not 0. `blocks` says what they are.
+"""Writer of Embassy's features (see `blocks`) directly from a state; only nonzero values are written.
 
-What is hidden is decided by the same functions as in the View.
+The functions of the View decide what is hidden.
 """
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VEIL_ASKED: Final[i64] = MAX_PLAYERS + 1
 
 
 def write(s: Embassy, player: i64, m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
-    """Write the features of a seat to places of `out`, from `start` on, that hold 0 so far."""
+    """Write the features of a seat from `start` on; `out` must hold zeros there."""
     write_options(s, m, out, start)
     write_players(s, player, m, out, start)
     write_cards(s, player, out, start)
@@ -38,7 +38,7 @@ def write(s: Embassy, player: i64, m: EmbassyMemory, out: BytesWriter, start: i6
 
 
 def write_options(s: Embassy, m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
-    """players, mission, readings, rounds_left."""
+    """Write players, mission, readings, rounds_left."""
     out[start + at.PLAYERS + m.players - 2] = 1
     out[start + at.MISSION + m.mission] = 1
     if m.french:
@@ -51,60 +51,60 @@ def write_options(s: Embassy, m: EmbassyMemory, out: BytesWriter, start: i64) ->
 
 
 def write_players(s: Embassy, player: i64, m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
-    """Write of each player, from me clockwise: hand_sizes, points, loyalty, tokens and rooms."""
+    """Write hand_sizes, points, loyalty, tokens and rooms of each player, clockwise from the observer."""
     players = s.config.players
-    for place in range(players):
-        each = player + place if player + place < players else player + place - players
-        size = s.hand_size(each)
-        out[start + at.HAND_SIZES + place] = u8(size)
+    for after in range(players):
+        other = player + after if player + after < players else player + after - players
+        size = s.hand_size(other)
+        out[start + at.HAND_SIZES + after] = u8(size)
         if s.config.mission.points:
-            out[start + at.POINTS + place] = u8(s.points[each])
-        write_tokens(s, each, out, start + place)
-        write_rooms(s, each, out, start + place * ROOMS)
-        faction = s.loyalty[each] if knows_loyalty(s, player, each) else HIDDEN
+            out[start + at.POINTS + after] = u8(s.points[other])
+        write_tokens(s, other, out, start + after)
+        write_rooms(s, other, out, start + after * ROOMS)
+        faction = s.loyalty[other] if knows_loyalty(s, player, other) else HIDDEN
         if faction == HIDDEN:
-            faction = m.loyalty[place]
-        write_one_hot(out, start + at.LOYALTY + place * SIDES, faction)
+            faction = m.loyalty[after]
+        write_one_hot(out, start + at.LOYALTY + after * SIDES, faction)
 
 
-def write_tokens(s: Embassy, player: i64, out: BytesWriter, place: i64) -> None:
-    """turn, first, lock_owner, injured, hacked, meeting."""
+def write_tokens(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
+    """Write turn, first, lock_owner, injured, hacked, meeting."""
     if player == s.turn:
-        out[place + at.TURN] = 1
+        out[start + at.TURN] = 1
     if player == s.first:
-        out[place + at.FIRST] = 1
+        out[start + at.FIRST] = 1
     if player == s.lock_owner:
-        out[place + at.LOCK_OWNER] = 1
+        out[start + at.LOCK_OWNER] = 1
     if s.injured >> player & 1 == 1:
-        out[place + at.INJURED] = 1
+        out[start + at.INJURED] = 1
     if s.hacked[0] >> player & 1 == 1:
-        out[place + at.HACKED] = 1
+        out[start + at.HACKED] = 1
     if s.hacked[1] >> player & 1 == 1:
-        out[place + at.HACKED + MAX_PLAYERS] = 1
+        out[start + at.HACKED + MAX_PLAYERS] = 1
     if not s.over and s.veil >> player & 1 == 1:
-        out[place + at.MEETING] = 1
+        out[start + at.MEETING] = 1
 
 
 def write_rooms(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
-    """at, since."""
+    """Write at, since."""
     write_one_hot(out, start + at.AT, s.at[player])
     write_one_hot(out, start + at.SINCE, s.since[player])
 
 
 def write_cards(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
-    """hand, attacks, deck_size, discard."""
+    """Write hand, attacks, deck_size, discard."""
     write_counts(out, start + at.HAND, s.hand, player * ITEMS, ITEMS)
     write_counts(out, start + at.ATTACK_CARDS, s.attacks, player * ATTACKS, ATTACKS)
     write_counts(out, start + at.DISCARD, s.discard, 0, ITEMS)
     size: i64 = 0
     for left in s.deck:
         size += left
-    told = saturated(size)
-    out[start + at.DECK_SIZE] = told
+    saturated_size = saturated(size)
+    out[start + at.DECK_SIZE] = saturated_size
 
 
 def write_building(s: Embassy, out: BytesWriter, start: i64) -> None:
-    """briefcases, building, lock_floor, helicopter, tiles, wrecks, key_played."""
+    """Write briefcases, building, lock_floor, helicopter, tiles, wrecks, key_played."""
     for briefcase in range(2):
         if is_filled(s, briefcase):
             out[start + at.BRIEFCASES + briefcase] = 1
@@ -124,7 +124,7 @@ def write_building(s: Embassy, out: BytesWriter, start: i64) -> None:
 
 
 def write_pending(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
-    """asked, asked_of, steps, walking; ER56 behind the veil only for the two who meet."""
+    """Write asked, asked_of, steps, walking; ER56 behind the veil only for the two who meet."""
     if is_outside(s, player):
         out[start + at.ASKED + BEHIND_VEIL] = 1
         out[start + at.ASKED_OF + VEIL_ASKED] = 1
@@ -144,7 +144,7 @@ def write_pending(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None
 
 
 def write_question(s: Embassy, ask: Step, player: i64, out: BytesWriter, start: i64) -> None:
-    """my_card, my_gift, opened, result."""
+    """Write my_card, my_gift, opened, result."""
     write_one_hot(out, start + (at.MY_GIFT if isinstance(ask, GiveItem) else at.MY_CARD), sealed_by(ask, player))
     if isinstance(ask, Repack) and opens(ask, player):
         inside = s.inside[ask.briefcase]
@@ -155,7 +155,7 @@ def write_question(s: Embassy, ask: Step, player: i64, out: BytesWriter, start: 
 
 
 def write_people(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
-    """neutral, looks, last_card, to_me, to_all, rewards, called, bombed."""
+    """Write neutral, looks, last_card, to_me, to_all, rewards, called, bombed."""
     write_counts(out, start + at.NEUTRAL, m.neutral, 0, m.players)
     write_counts(out, start + at.LOOKS, m.looks, 0, m.players)
     write_counts(out, start + at.TO_ME, m.to_me, 0, m.players * SIDES)
@@ -168,15 +168,15 @@ def write_people(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
 
 
 def write_items(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
-    """seen, doubt, packed."""
+    """Write seen, doubt, packed."""
     for player in range(m.players):
         left = m.seen[player]
-        place = start + at.SEEN + player * ITEMS
+        index = start + at.SEEN + player * ITEMS
         while left != 0:
             if left & ITEM_MASK != 0:
-                out[place] = u8(left & ITEM_MASK)
+                out[index] = u8(left & ITEM_MASK)
             left >>= BITS_PER_ITEM
-            place += 1
+            index += 1
         if m.doubt >> player & 1 == 1:
             out[start + at.DOUBT + player] = 1
     for briefcase in range(2):

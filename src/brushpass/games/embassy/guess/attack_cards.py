@@ -1,4 +1,4 @@
-"""Which Attack cards the others may hold: what was shown settles what was dealt."""
+"""Sampler of hidden Attack cards: shown cards determine earlier deals."""
 from __future__ import annotations
 
 from typing import Final
@@ -17,11 +17,11 @@ ATTACK_KINDS: Final = vec[i64]([0, 1, 2])
 
 
 class InconsistentSample(Exception):
-    """The slots were filled in a way that does not fit; another one will."""
+    """A sample that contradicts the history; another one may not."""
 
 
 def weight_of_distinct(weight: float, alike: list[list[int]], filled: vec[i64]) -> float:
-    """Return a weight divided by the ways to have drawn the same: `alike` has each slot and those that would do."""
+    """Divide a weight by the number of equivalent samples; `alike` has a slot and the slots it was drawn from."""
     for slots in alike:
         same = 0
         for slot in slots[1:]:
@@ -32,17 +32,17 @@ def weight_of_distinct(weight: float, alike: list[list[int]], filled: vec[i64]) 
 
 
 class AttackCards:
-    """The Attack cards as one player follows them: what was shown settles what was dealt."""
+    """The Attack cards, tracked by one player's observations."""
 
     def __init__(self, players: i64) -> None:
         self.players: i64 = players
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.card: vec[i64] = vec[i64]()  # slot -> card, HIDDEN while it may be any
-        self.dealt: list[int] = []  # the hidden deals, in the order in which they were heard of
-        self.kept: list[int] = []  # for each hidden choice at the Armoury, which of the two was kept
+        self.dealt: list[int] = []  # the hidden deals, in the order of the events
+        self.kept: list[int] = []  # for each hidden choice at the Armoury, the index of the kept card
         self.filled: vec[i64] = vec[i64]()  # slot -> card, once all are dealt
         self.weight: float = 1.0
-        self.interchangeable: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
+        self.interchangeable: list[list[int]] = []  # a slot, then the slots it was drawn from
 
     def copy(self) -> AttackCards:
         t = AttackCards(self.players)
@@ -55,15 +55,15 @@ class AttackCards:
         return t
 
     def known_counts(self) -> vec[i64]:
-        """Return how many of the hidden deals are known to be of each kind by now."""
-        found = vec[i64]([0 for _ in range(ATTACKS)])
+        """Count the hidden deals whose kind is known by now, by kind."""
+        counts = vec[i64]([0 for _ in range(ATTACKS)])
         for slot in self.dealt:
             if self.card[slot] != HIDDEN:
-                found[self.card[slot]] += 1
-        return found
+                counts[self.card[slot]] += 1
+        return counts
 
     def deal(self, player: i64, card: i64) -> None:
-        """ER2, E58 An Attack card comes into a hand."""
+        """ER2, E58 Add an Attack card to a hand."""
         slot = len(self.card)
         self.card = append(self.card, card)
         if card == HIDDEN:
@@ -71,7 +71,7 @@ class AttackCards:
         self.hands[player].append(slot)
 
     def keep_one(self, event: Kept, rng: Random) -> None:
-        """E58 Of the last two cards one goes back."""
+        """E58 Return one of the last two cards to the deck."""
         hand = self.hands[event.player]
         if event.card == HIDDEN:
             which = rng.randrange(2)
@@ -82,7 +82,7 @@ class AttackCards:
             hand.pop(-1 if self.card[hand[-2]] == event.card else -2)
 
     def chance_to_show(self, player: i64, card: i64, need: i64) -> float:
-        """Return how likely a player is to be able to choose a card, and to have then what they must have."""
+        """Return the probability that a player can show a card and still has the required ones."""
         if card >= ATTACKS:
             return 1.0
         known = False
@@ -101,7 +101,7 @@ class AttackCards:
         return 1.0 if known else 1.0 - none
 
     def covers(self, player: i64, need: i64, without: i64, unknown: i64) -> bool:
-        """Say whether the cards that are known, but for one, and so many unknown ones can be what is needed."""
+        """Return whether the known cards except one, and `unknown` others, can include the required ones."""
         for card in range(ATTACKS):
             missing = need >> 4 * card & 15
             if card == without:
@@ -113,7 +113,7 @@ class AttackCards:
         return unknown >= 0
 
     def show(self, player: i64, card: i64, rng: Random) -> None:
-        """ER3 A card that was shown leaves the game."""
+        """ER3 Remove a shown card. Raises InconsistentSample."""
         if card >= ATTACKS:
             return
         hand = self.hands[player]
@@ -130,7 +130,7 @@ class AttackCards:
         hand.remove(slot)
 
     def fill_unseen(self, rng: Random) -> None:
-        """Fill the slots that nobody has seen."""
+        """Sample the kinds of the remaining slots."""
         left = ATTACK_COUNT[:]
         for card in self.card:
             if card != HIDDEN:
@@ -143,5 +143,5 @@ class AttackCards:
                 left[self.filled[slot]] -= 1
 
     def importance(self) -> float:
-        """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
+        """Return the importance weight of the complete sample."""
         return weight_of_distinct(self.weight, self.interchangeable, self.filled)

@@ -1,7 +1,7 @@
-"""The hidden cards of a whole game, guessed from the clues in their order.
+"""Sampler of the hidden cards of a whole game, from the clues in their order.
 
-What changed hands unseen, and what was chosen in a meeting, is drawn. A draw that leads to a dead end is taken back,
-the last one first, and made again. The truth is never consulted.
+Cards that changed hands unseen, and cards chosen in a meeting, are sampled. A contradiction backtracks to the last
+samples. The true state is never read.
 """
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ IGNORED_EVENTS: Final = (
     "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Looked", "Moved", "Passed",
     "Rewarded", "Scored", "Won",
 )
-MAX_BACKTRACKS: Final = 100  # how often a draw is taken back
+MAX_BACKTRACKS: Final = 100  # per sample
 
 
 class HiddenMeeting:
-    """What is guessed of one meeting: the two cards, the slots of the two gifts, and briefcases opened before them."""
+    """A sampled meeting: the two cards, the slots of the two gifts, and the briefcases opened before them."""
 
     def __init__(self, card: i64, answer: i64, first_gift: int, second_gift: int) -> None:
         self.card, self.answer, self.first_gift, self.second_gift = card, answer, first_gift, second_gift
@@ -39,14 +39,14 @@ class HiddenMeeting:
 
 
 class HiddenCards:
-    """The cards as one player follows them, clue by clue."""
+    """The cards, tracked by one player's clues, with sampled values for hidden ones."""
 
     def __init__(self, config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> None:
         self.config, self.clues, self.loyalty, self.rng = config, clues, loyalty, rng
         self.position: int = 0
         self.items: Items = Items(config, clues.own_draws, rng)
         self.attack_cards: AttackCards = AttackCards(config.players)
-        self.stolen: list[int] = []  # the hidden thefts, in the order in which they were heard of
+        self.stolen: list[int] = []  # slots of the hidden thefts, in the order of the events
         self.repacked: list[int] = []
         self.meetings: list[HiddenMeeting] = []  # one for each unseen meeting
 
@@ -61,7 +61,7 @@ class HiddenCards:
         return t
 
     def needs_draw(self) -> bool:
-        """Say whether the next clue leaves something to be drawn."""
+        """Return whether the next clue needs sampling."""
         event = self.clues.clues[self.position].event
         if isinstance(event, Stole):
             return event.item == HIDDEN
@@ -70,7 +70,7 @@ class HiddenCards:
         return isinstance(event, (Met, Kept))
 
     def apply_next(self) -> None:
-        """Follow the next clue. Raises DeadEnd."""
+        """Apply the next clue. Raises InconsistentSample."""
         clue = self.clues.clues[self.position]
         event = clue.event
         if isinstance(event, Drew):
@@ -94,7 +94,7 @@ class HiddenCards:
         self.position += 1
 
     def apply_rare(self, event: Event) -> None:
-        """Follow clues that are rarer."""
+        """Apply a rarer clue."""
         if isinstance(event, Stuffed):
             self.items.put_in(event.briefcase, self.items.draw(HIDDEN))
         elif isinstance(event, Cracked):
@@ -116,7 +116,7 @@ class HiddenCards:
             self.require_mission_items(event)
 
     def steal(self, event: Stole) -> None:
-        """ER19 A random item changes hands, seen or not."""
+        """ER19 Move a stolen item, visible or sampled."""
         items = self.items
         hand = items.hands[event.other]
         if event.item == HIDDEN:
@@ -129,28 +129,29 @@ class HiddenCards:
         items.exchange(event.other, event.player, slot, NO_SLOT)
 
     def required_items(self, player: i64) -> i64:
-        """Return what a player must have after this clue."""
+        """Return the items that a player must have after this clue."""
         return self.clues.required_items[self.position * self.clues.players + player]
 
     def may_exchange(self, one: i64, other: i64, gift: int, back: int) -> bool:
-        """Say whether two players may have exchanged these slots, by what both must have then."""
+        """Return whether two players may have exchanged these slots and still have the required items."""
         items = self.items
         return (items.covers(items.hands[one], self.required_items(one), gift, back)
                 and items.covers(items.hands[other], self.required_items(other), back, gift))
 
     def sample_given(self, giver: i64, taker: i64) -> int:
-        """Return a slot that may have changed hands."""
-        return self.sample_slot([slot for slot in self.items.hands[giver] if self.may_exchange(giver, taker, slot, NO_SLOT)])
+        """Sample a slot that may have changed hands. Raises InconsistentSample."""
+        hand = self.items.hands[giver]
+        return self.sample_slot([slot for slot in hand if self.may_exchange(giver, taker, slot, NO_SLOT)])
 
     def sample_slot(self, fitting: list[int]) -> int:
-        """Return one of the slots."""
+        """Sample one of the slots. Raises InconsistentSample."""
         if not fitting:
             raise InconsistentSample
         self.items.weight *= float(len(fitting))
         return fitting[self.rng.randrange(len(fitting))]
 
     def repack(self, event: Repacked) -> None:
-        """E18 A briefcase is opened: what lay there comes to hand, and something may be put in."""
+        """E18 Move the content of a briefcase to the hand, and put another item in."""
         items = self.items
         hand, was = items.hands[event.player], items.inside[event.briefcase]
         if was != NO_SLOT:
@@ -170,15 +171,15 @@ class HiddenCards:
             self.repacked.append(slot)
 
     def sample_packed(self, player: i64) -> int:
-        """ER66 Return any slot that is not known to be a briefcase, nor needed."""
+        """ER66 Sample a slot that is not known to be a briefcase, nor required later."""
         hand = self.items.hands[player]
-        slot = self.sample_slot([each for each in hand if not is_briefcase(self.items.item[each])
-                            and self.items.covers(hand, self.required_items(player), each, NO_SLOT)])
+        slot = self.sample_slot([candidate for candidate in hand if not is_briefcase(self.items.item[candidate])
+                            and self.items.covers(hand, self.required_items(player), candidate, NO_SLOT)])
         self.items.interchangeable.append([slot, *hand])
         return slot
 
     def hand_over(self, event: Handed) -> None:
-        """ER22 Gifts that were seen."""
+        """ER22 Move visible gifts."""
         gift = NO_SLOT if event.gift == NOTHING else self.items.find(self.items.hands[event.player], event.gift)
         back = NO_SLOT if event.answer == NOTHING else self.items.find(self.items.hands[event.other], event.answer)
         if gift != NO_SLOT:
@@ -188,7 +189,7 @@ class HiddenCards:
         self.items.exchange(event.player, event.other, gift, back)
 
     def see_boarder(self, event: Boarded) -> None:
-        """E52 On boarding the items in briefcases are seen too, after those in hand."""
+        """E52 Assign all items of a boarding player: those in hand, then those in briefcases."""
         items = list(event.items)
         size = len(self.items.hands[event.player])
         self.items.see_hand(event.player, items)
@@ -197,7 +198,7 @@ class HiddenCards:
             self.items.assign(slot, item)
 
     def require_mission_items(self, event: Acted) -> None:
-        """ER42, ER43 Who uploads, transmits or smuggles holds what it takes."""
+        """ER42, ER43 Assign the items that an upload, a transmission or smuggling requires."""
         if event.action == "upload":
             self.items.require(event.player, VIRUS + (1 if event.what == "anti-virus" else 0))
         elif event.action == "transmit" or event.action == "smuggle":
@@ -205,7 +206,7 @@ class HiddenCards:
             self.items.require(event.player, CODE_BOOK if event.action == "transmit" else TUNNEL_MAP)
 
     def meet(self, clue: Clue, event: Met) -> None:
-        """ER56 A meeting of others: draw what they chose, from what was visible of it."""
+        """ER56 Sample an unseen meeting of others, from its visible outcome."""
         if clue.outcome == GIVEN:
             self.meetings.append(self.give(clue, event))
             return
@@ -221,14 +222,14 @@ class HiddenCards:
         if total == 0.0:
             raise InconsistentSample
         self.items.weight *= total
-        place = self.rng.random() * total
-        if place < float(len(gifts)) or not chances:
-            self.meetings.append(self.swap(event, gifts[int(place)]))
+        threshold = self.rng.random() * total
+        if threshold < float(len(gifts)) or not chances:
+            self.meetings.append(self.swap(event, gifts[int(threshold)]))
             return
-        place -= float(len(gifts))
+        threshold -= float(len(gifts))
         pair = 0
-        while pair < CARD_CHOICES * CARD_CHOICES - 1 and place >= chances[pair]:
-            place -= chances[pair]
+        while pair < CARD_CHOICES * CARD_CHOICES - 1 and threshold >= chances[pair]:
+            threshold -= chances[pair]
             pair += 1
         self.attack_cards.weight /= chances[pair]
         self.attack_cards.show(event.player, pair // CARD_CHOICES, self.rng)
@@ -236,28 +237,29 @@ class HiddenCards:
         self.meetings.append(HiddenMeeting(pair // CARD_CHOICES, pair % CARD_CHOICES, NO_SLOT, NO_SLOT))
 
     def pair_chance(self, clue: Clue, event: Met, card: i64, answer: i64) -> float:
-        """Return how likely it is that the two can choose these cards, 0.0 where it does not fit."""
+        """Return the probability that the two can show these cards; 0.0 if they contradict the outcome."""
         if clue.outcome == BROKEN_OFF:
             return 1.0 if card == IGNORE and answer == IGNORE else 0.0
         if not fits(clue, event.player, event.other, card, answer, self.config.ignore_ties):
             return 0.0
         first = self.position * self.clues.players
-        able = self.attack_cards.chance_to_show(event.player, card, self.clues.required_attacks[first + event.player])
-        return able * self.attack_cards.chance_to_show(event.other, answer, self.clues.required_attacks[first + event.other])
+        cards, required = self.attack_cards, self.clues.required_attacks
+        first_chance = cards.chance_to_show(event.player, card, required[first + event.player])
+        return first_chance * cards.chance_to_show(event.other, answer, required[first + event.other])
 
     def gifts(self, clue: Clue, event: Met, stays: bool) -> list[tuple[int, int]]:
-        """ER22 Return how the two may have been friendly: nothing is given, or one thing for another."""
-        found: list[tuple[int, int]] = []
+        """ER22 Return the possible pairs of gifts that leave the hand sizes unchanged."""
+        pairs: list[tuple[int, int]] = []
         if clue.outcome == QUIET or clue.outcome == SHARED:
             if stays:
-                found.append((NO_SLOT, NO_SLOT))
+                pairs.append((NO_SLOT, NO_SLOT))
             for gift in self.items.hands[event.player]:
-                found += [(gift, back) for back in self.items.hands[event.other]
+                pairs += [(gift, back) for back in self.items.hands[event.other]
                           if self.may_exchange(event.player, event.other, gift, back)]
-        return found
+        return pairs
 
     def swap(self, event: Met, gifts: tuple[int, int]) -> HiddenMeeting:
-        """ER22 Both are friendly, and as much is given as taken."""
+        """ER22 Sample a friendly meeting with a pair of gifts, or none."""
         gift, back = gifts
         if gift != NO_SLOT:
             hands = self.items.hands
@@ -266,7 +268,7 @@ class HiddenCards:
         return HiddenMeeting(FRIENDLY, FRIENDLY, gift, back)
 
     def give(self, clue: Clue, event: Met) -> HiddenMeeting:
-        """ER57 The sizes of the hands say who has given something for nothing."""
+        """ER57 Sample a single gift; the hand sizes determine the giver."""
         gave = clue.size < len(self.items.hands[event.player])
         giver, taker = (event.player, event.other) if gave else (event.other, event.player)
         slot = self.sample_given(giver, taker)
@@ -275,24 +277,24 @@ class HiddenCards:
         return HiddenMeeting(FRIENDLY, FRIENDLY, slot if gave else NO_SLOT, NO_SLOT if gave else slot)
 
 
-def resolve(fog: HiddenCards) -> HiddenCards:
-    """Return the fog after all clues. Raises DeadEnd where too many draws had to be taken back."""
+def resolve(hidden: HiddenCards) -> HiddenCards:
+    """Sample all clues with backtracking. Raises InconsistentSample after too many backtracks."""
     saved: list[HiddenCards] = []
     furthest, failures, returns = 0, 0, 0
-    while fog.position < len(fog.clues.clues):
-        if fog.needs_draw() and (not saved or saved[-1].position != fog.position):
-            saved.append(fog.copy())
+    while hidden.position < len(hidden.clues.clues):
+        if hidden.needs_draw() and (not saved or saved[-1].position != hidden.position):
+            saved.append(hidden.copy())
         try:
-            fog.apply_next()
+            hidden.apply_next()
         except InconsistentSample:
             returns += 1
             if not saved or returns > MAX_BACKTRACKS:
                 raise
-            failures = failures + 1 if fog.position <= furthest else 1
-            furthest = max(furthest, fog.position)
+            failures = failures + 1 if hidden.position <= furthest else 1
+            furthest = max(furthest, hidden.position)
             for _ in range(min(failures // 2, len(saved) - 1)):
                 saved.pop()
-            fog = saved[-1].copy()
-    fog.items.fill_unseen()
-    fog.attack_cards.fill_unseen(fog.rng)
-    return fog
+            hidden = saved[-1].copy()
+    hidden.items.fill_unseen()
+    hidden.attack_cards.fill_unseen(hidden.rng)
+    return hidden

@@ -1,4 +1,4 @@
-"""What a player heard, read once: the clues to hidden cards in their order, and what was visible of each meeting."""
+"""Clues to hidden cards in a player's history, and the visible outcome of each meeting."""
 from __future__ import annotations
 
 from typing import Final
@@ -17,18 +17,18 @@ from brushpass.games.embassy.events import (
 from brushpass.games.embassy.guess.requirements import Requirements
 
 IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Passed", "Scored", "Won")
-QUIET: Final[i64] = 0  # nothing came of it, or one thing was given for another
+QUIET: Final[i64] = 0  # no visible outcome: nothing happened, or gifts were exchanged
 GIVEN: Final[i64] = 1  # a gift without a return
-SHARED: Final[i64] = 2  # the active player acted beside the other: gifts, or none
+SHARED: Final[i64] = 2  # the active player acted with the other in the room
 WON: Final[i64] = 3
 FOUGHT: Final[i64] = 4  # items were played
-BROKEN_OFF: Final[i64] = 5  # nothing has been heard of it yet
+BROKEN_OFF: Final[i64] = 5  # the history ends before the outcome
 CARD_CHOICES: Final[i64] = 5
 NO_FIGHT: Final[i64] = 9
 
 
 class Clue:
-    """Something heard that says where a card was; of a meeting of others, what was visible of it."""
+    """An event that locates a card, or a meeting of others with its visible outcome."""
 
     def __init__(self, event: Event) -> None:
         self.event: Event = event
@@ -43,7 +43,7 @@ class Clue:
 
 
 def is_clue(event: Event, player: i64) -> bool:
-    """Say whether an event is a clue to hidden cards."""
+    """Return whether an event is a clue to hidden cards."""
     if isinstance(event, (Moved, Looked)):
         return False
     if isinstance(event, Scanned):
@@ -55,10 +55,10 @@ def is_clue(event: Event, player: i64) -> bool:
 
 
 class Clues:
-    """All clues, and for each of them what every player must have after it.
+    """All clues of a history, and the cards that every player must have after each.
 
-    A briefcase that is opened in a meeting is opened before the gifts, or after them. Where nobody else can tell, the
-    bits of `late` say so, one for each opening in doubt: 1 for after them.
+    A briefcase opened in a meeting is opened before or after the gifts. If this is ambiguous, a bit of `late` decides:
+    1 for after them.
     """
 
     def __init__(self, history: History, player: i64, config: EmbassyConfig, late_openings: i64) -> None:
@@ -66,19 +66,19 @@ class Clues:
         self.players: i64 = config.players
         self.ties: bool = config.ignore_ties
         self.clues: list[Clue] = []
-        self.ambiguous_openings: int = 0  # openings of which nobody can tell
+        self.ambiguous_openings: int = 0  # briefcases opened before or after the gifts
         self.read(history, late_openings)
         size = len(self.clues) * self.players
         self.required_items: vec[i64] = vec[i64]([0 for _ in range(size)])
         self.required_attacks: vec[i64] = vec[i64]([0 for _ in range(size)])
-        self.own_draws: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn themselves
+        self.own_draws: list[vec[i64]] = [no_items()]  # by shuffle: the player's own draws
         self.read_needs()
         self.read_draws(sum(config.items))
 
     def read(self, history: History, late_openings: i64) -> None:
         """Read the clues in their order."""
-        events = [event for told in history for event in told]
-        meeting: Clue | None = None  # of others, while nothing has been heard of its end
+        events = [event for step in history for event in step]
+        meeting: Clue | None = None  # of others, before its outcome
         for number, event in enumerate(events):
             if not isinstance(event, (Cracked, Repacked)):
                 meeting = None
@@ -100,16 +100,16 @@ class Clues:
             if meeting is None or meeting is clue:
                 self.clues.append(clue)
             else:
-                self.clues.insert(len(self.clues) - 1, clue)  # a briefcase is opened before anything is given
+                self.clues.insert(len(self.clues) - 1, clue)  # the briefcase is opened before the gifts
 
     def read_meeting(self, clue: Clue, met: Met, events: list[Event], number: int) -> bool:
-        """Read what was visible of a meeting; False where its cards were seen."""
-        place = number + 1
-        while place < len(events) and isinstance(events[place], (Cracked, Repacked)):
-            place += 1
-        if place >= len(events):
+        """Read the outcome of a meeting; return False if its cards were visible."""
+        index = number + 1
+        while index < len(events) and isinstance(events[index], (Cracked, Repacked)):
+            index += 1
+        if index >= len(events):
             return True
-        first = events[place]
+        first = events[index]
         if isinstance(first, Exchanged):
             return False
         clue.winner = winner_of(first, met.player, met.other)
@@ -120,7 +120,7 @@ class Clues:
             clue.size = first.size
         elif isinstance(first, Played) and first.number in ("E26", "E29"):
             clue.outcome = FOUGHT
-            self.read_fight(clue, events, place)
+            self.read_fight(clue, events, index)
         elif isinstance(first, Moved) or (isinstance(first, Played) and first.number == "E32"):
             clue.outcome = QUIET
         else:
@@ -129,7 +129,7 @@ class Clues:
         return True
 
     def read_attackers(self, clue: Clue, active: i64, passive: i64) -> None:
-        """Note who must have attacked, whichever cards were chosen in a fight."""
+        """Store the players who attacked in every consistent pair of cards."""
         if clue.outcome != WON and clue.outcome != FOUGHT:
             return
         one: i64 = 1
@@ -141,10 +141,10 @@ class Clues:
                 if pair % CARD_CHOICES >= ATTACKS:
                     clue.attackers &= ~(one << passive)
 
-    def read_fight(self, clue: Clue, events: list[Event], place: int) -> None:
-        """Read the items that were played in a fight, up to its result."""
-        while place < len(events):
-            event = events[place]
+    def read_fight(self, clue: Clue, events: list[Event], index: int) -> None:
+        """Read the items played in a fight, up to its result."""
+        while index < len(events):
+            event = events[index]
             if isinstance(event, Played) and event.number in ("E26", "E29"):
                 if event.number == "E29":
                     clue.vest = True
@@ -154,10 +154,10 @@ class Clues:
                 clue.decided = True
                 clue.winner = event.winner
                 return
-            place += 1
+            index += 1
 
     def read_needs(self) -> None:
-        """Note, for each clue and player, what they must have in hand after it."""
+        """Compute the required cards of each player after each clue, backwards."""
         width = self.players
         needs = Requirements(width)
         for number in range(len(self.clues) - 1, -1, -1):
@@ -169,7 +169,7 @@ class Clues:
             needs.step_back_attacks(clue.event, clue.attackers)
 
     def read_draws(self, deck: i64) -> None:
-        """E7 Note the player's own draws by the shuffle that they came from; a new one takes all discards so far."""
+        """E7 Count the player's own draws by shuffle; a new shuffle takes all discards."""
         discards: i64 = 0
         for clue in self.clues:
             event = clue.event
@@ -189,7 +189,7 @@ def no_items() -> vec[i64]:
 
 
 def winner_of(event: Event, active: i64, passive: i64) -> i64:
-    """Return who has won a meeting, from the first thing that was visible of it, or NOBODY."""
+    """Return the winner of a meeting from its first visible event, or NOBODY."""
     if isinstance(event, Rewarded):
         return event.player if event.number == "ER19" else NOBODY
     if isinstance(event, Played):
@@ -204,10 +204,7 @@ def winner_of(event: Event, active: i64, passive: i64) -> i64:
 
 
 def result_of(card: i64, answer: i64, ties: bool) -> i64:
-    """ER17 Return how a pair of cards begins for the active player: 1, 0 or -1, twice that where it ends at once.
-
-    NEVER where there is no fight at all.
-    """
+    """ER17 Return the first result for the active player: 1, 0 or -1, doubled if final, or NO_FIGHT."""
     if card >= ATTACKS and answer >= ATTACKS:
         return NO_FIGHT
     if answer == FRIENDLY:
@@ -224,7 +221,7 @@ def result_of(card: i64, answer: i64, ties: bool) -> i64:
 
 
 def fits(clue: Clue, active: i64, passive: i64, card: i64, answer: i64, ties: bool) -> bool:
-    """Say whether a pair of cards leads to what was visible of a meeting."""
+    """Return whether a pair of cards is consistent with the outcome of a meeting."""
     result = result_of(card, answer, ties)
     if clue.outcome == WON:
         return result != NO_FIGHT and (result > 0 if clue.winner == active else result < 0)

@@ -1,7 +1,7 @@
-"""What people do gives them away: how well a deal of Loyalties explains where everybody went, and what they did there.
+"""Likelihood of deals of Loyalties given everybody's steps and actions.
 
-The game is told again with each deal, and with the same guess of the hidden cards for all of them. A step or an action
-that heuristics would have leaned to speaks for the deal.
+The game is replayed with each deal, with the same sample of hidden cards for all of them. The log-likelihood of the
+others' visible choices under the prior weights the deals.
 """
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.prior import prior
 from brushpass.games.embassy.heuristics.distances import Distances
 
-EPSILON: Final = 0.4  # of all choices, for no reason that can be seen
-INVERSE_TEMPERATURE: Final = 0.15  # what a reason counts: the cards are a guess, and nobody knows all that a deal says
-TOTAL_REPLAYS: Final = 24  # of the game, with all deals together
-MAX_FAILED_REPLAYS: Final = 8  # guesses of the cards that may lead nowhere
+EPSILON: Final = 0.4  # share of choices that the prior does not explain
+INVERSE_TEMPERATURE: Final = 0.15  # of the likelihoods: the cards are only a sample
+TOTAL_REPLAYS: Final = 24  # of all deals together
+MAX_FAILED_REPLAYS: Final = 8  # samples of the cards that may be inconsistent
 
 
 class ScoredReplay(Replay):
-    """The game told again, with how well it explains what the others did in the open."""
+    """A replay that sums the log-likelihood of the others' visible choices."""
 
-    def __init__(self, roads: Distances, config: EmbassyConfig, history: History, loyalty: list[int], fog: HiddenCards) -> None:
-        super().__init__(config, history, loyalty, fog)
-        self.roads: Distances = roads
+    def __init__(self, distances: Distances, config: EmbassyConfig, history: History, loyalty: list[int],
+                 hidden: HiddenCards) -> None:
+        super().__init__(config, history, loyalty, hidden)
+        self.distances: Distances = distances
         self.log_likelihood: float = 0.0
 
     def go(self, s: Embassy, a: i64) -> None:
@@ -46,35 +47,37 @@ class ScoredReplay(Replay):
         if who >= 0 and who != self.player and isinstance(ask, (Walk, TakeAction)):
             options = ask.options(s)
             if len(options) > 1:
-                self.log_likelihood += log_likelihood(options, prior(self.roads, s, options), a, EPSILON)
+                self.log_likelihood += log_likelihood(options, prior(self.distances, s, options), a, EPSILON)
         super().play(s, a)
 
 
-def reweigh_by_conduct(roads: Distances, config: EmbassyConfig, history: History, player: i64, weighed: WeightedDeals, rng: Random) -> WeightedDeals:
-    """Return the deals weighed by what everybody did in the open."""
+def reweigh_by_conduct(distances: Distances, config: EmbassyConfig, history: History, player: i64,
+                       deals: WeightedDeals, rng: Random) -> WeightedDeals:
+    """Return the deals with weights updated by everybody's visible choices."""
     clues = Clues(history, player, config, 0)
-    sums = [0.0 for _ in weighed]
-    wanted = max(1, TOTAL_REPLAYS // len(weighed))
-    told = 0
+    sums = [0.0 for _ in deals]
+    wanted = max(1, TOTAL_REPLAYS // len(deals))
+    replayed = 0
     for _ in range(wanted + MAX_FAILED_REPLAYS):
         try:
-            fog = sample_hidden_cards(config, clues, list(weighed[0][0]), rng)
-            credits = [replay_log_likelihood(ScoredReplay(roads, config, history, list(deal), fog)) for deal, _ in weighed]
+            hidden = sample_hidden_cards(config, clues, list(deals[0][0]), rng)
+            replays = [ScoredReplay(distances, config, history, list(deal), hidden) for deal, _ in deals]
+            log_likelihoods = [replay_log_likelihood(replay) for replay in replays]
         except InconsistentSample:
             continue
-        told += 1
-        for place in range(len(weighed)):
-            sums[place] += credits[place]
-        if told == wanted:
+        replayed += 1
+        for index in range(len(deals)):
+            sums[index] += log_likelihoods[index]
+        if replayed == wanted:
             break
-    if told == 0:
-        return weighed
+    if replayed == 0:
+        return deals
     best = max(sums)
-    return normalised([(deal, weight * exp(INVERSE_TEMPERATURE * (sums[place] - best) / float(told)))
-                     for place, (deal, weight) in enumerate(weighed)])
+    return normalised([(deal, weight * exp(INVERSE_TEMPERATURE * (sums[index] - best) / float(replayed)))
+                     for index, (deal, weight) in enumerate(deals)])
 
 
 def replay_log_likelihood(profile: ScoredReplay) -> float:
-    """Tell the game, and return how well it explains everything. Raises DeadEnd where the cards do not fit."""
+    """Run a replay and return its log-likelihood. Raises InconsistentSample."""
     profile.state()
     return profile.log_likelihood

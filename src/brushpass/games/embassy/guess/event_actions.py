@@ -1,4 +1,4 @@
-"""From what was heard back to what was done: the action behind an event, for the player who is asked."""
+"""The action behind an event of Embassy, for replays of a history."""
 from __future__ import annotations
 
 from typing import Final
@@ -19,7 +19,7 @@ from brushpass.games.embassy.state import Embassy
 
 NO_ACTION: Final[i64] = -1
 REWARDS: Final = {"injure": INJURE, "steal": STEAL, "interrogate": INTERROGATE, "knock-out": KNOCK_OUT}
-ITEM_ACTIONS: Final = {  # an item played, by the rule that it was played by
+ITEM_ACTIONS: Final = {  # by the rule of the event
     "E32": PLAY_KEY, "E26": WEAPON, "E29": USE_VEST, "E40": USE_GOGGLES, "E44": USE_GOGGLES, "E36": STASH,
     "E30": HEAL_SELF, "E31": HEAL_OTHER, "E51": BOMB_IT,
 }
@@ -27,7 +27,7 @@ ROOM_ACTIONS: Final = {
     "draw": DRAW_ITEM, "armoury": DRAW_ATTACKS, "reception": RECEPTION, "heal": HEAL, "lights": LIGHTS, "jamming": JAM,
     "transmit": TRANSMIT, "smuggle": SMUGGLE,
 }
-PASS_ASKS: Final = {  # a pass that everybody, or who passed, hears of: which question it answers
+PASS_ASKS: Final = {  # the choice that a pass answers, by the rule of the event
     "ER19": "Reward", "ER24": "KnockOut", "ER25": "SneakOut", "ER58": "Displace", "E40": "PlayGoggles",
     "E93": "OfferHack", "ER8": "Walk", "ER26": "TakeAction", "ER18": "CombatItems",
 }
@@ -35,7 +35,7 @@ MOVE_ASKS: Final = {"ER8": "Walk", "ER23": "SneakOut", "ER20": "Displace"}
 
 
 def action_from_event(s: Embassy, ask: Ask[State], event: Event, events: list[Event]) -> i64:
-    """Return the action of the player asked that the event tells of, or NOT_THIS if it tells of something later."""
+    """Return the action of the player to choose behind an event, or NO_ACTION if a later choice caused it."""
     name = type(ask).__name__
     who = ask.who(s)
     if who == NATURE:
@@ -56,7 +56,7 @@ def action_from_event(s: Embassy, ask: Ask[State], event: Event, events: list[Ev
 
 
 def chance_action(event: Event) -> i64:
-    """Return nature's choice where it was seen."""
+    """Return a visible chance action, or NO_ACTION."""
     if isinstance(event, Began):
         return BEGIN + event.player
     if isinstance(event, Peeked) and event.item != HIDDEN:
@@ -72,16 +72,16 @@ def move_action(event: Moved, name: str) -> i64:
 
 
 def item_action(s: Embassy, ask: Ask[State], event: Played, name: str, events: list[Event]) -> i64:
-    """Return the playing of an item; a Key for displacing is told before the displacement."""
+    """Return the action of playing an item; a Key for a displacement comes before the displacement."""
     if event.number == "E35":
-        moves = [each for each in events if isinstance(each, Moved)]
+        moves = [event_after for event_after in events if isinstance(event_after, Moved)]
         return DISPLACE + moves[0].to if moves and name == "Displace" else NO_ACTION
     a = ITEM_ACTIONS[event.number]
     return a if a in ask.options(s) else NO_ACTION
 
 
 def room_action(s: Embassy, ask: Ask[State], event: Event) -> i64:
-    """Return a room's action, if this is the question for it."""
+    """Return a room's action if it is among the options."""
     a = NO_ACTION
     if isinstance(event, Boarded):
         a = BOARD + s.helicopter
@@ -98,7 +98,7 @@ def room_action(s: Embassy, ask: Ask[State], event: Event) -> i64:
 
 
 def other_action(event: Event, name: str) -> i64:
-    """Return what events of few words tell of."""
+    """Return the action behind an event with few fields."""
     if isinstance(event, Cracked):
         return CRACK + event.briefcase
     if isinstance(event, Discarded) and name == "DiscardOne":

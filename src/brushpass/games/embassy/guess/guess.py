@@ -1,8 +1,7 @@
-"""A world that fits what one player has heard: guess hidden cards and Loyalties, then play the game again with them.
+"""Belief sampler of Embassy: sample hidden cards and Loyalties, then replay the game with them.
 
-The replay goes through the rules. What the player heard says what everybody did in the open; what happened unseen is
-filled in, and a meeting behind the veil is tried until something comes out that looks the same. A guess that leads
-elsewhere is thrown away. The truth is never consulted.
+The replay applies the rules. Visible choices come from the history, hidden ones from the sample. A sample whose replay
+differs from the history is rejected. The true state is never read.
 """
 from __future__ import annotations
 
@@ -42,33 +41,33 @@ IGNORED_EVENTS: Final = (
     "Played", "Rewarded", "Scanned", "Scored", "Won",
 )
 MAX_ATTEMPTS: Final = 4_000
-MAX_READINGS: Final = 40  # of what was heard, while the first ones do not fit
-MAX_AMBIGUOUS_OPENINGS: Final = 16  # briefcases of which it is drawn when they were opened
-SAMPLES_PER_DRAW: Final = 4  # ways to fill in the hidden cards, of which one is taken by its weight
+MAX_READINGS: Final = 40  # of the history, if the first ones are inconsistent
+MAX_AMBIGUOUS_OPENINGS: Final = 16  # that are sampled
+SAMPLES_PER_DRAW: Final = 4  # samples of the hidden cards, of which one is selected by its weight
 
 
 def guess(config: EmbassyConfig, history: History, player: i64, rng: Random) -> tuple[Embassy, int]:
-    """Return a state in which `player` would have heard just this, and how many tries it took."""
+    """Sample a state consistent with the history of `player`; return it and the number of attempts."""
     return sample_world(config, history, loyalty_deals(config, history), [Clues(history, player, config, 0)], rng)
 
 
-def sample_worlds_from(config: EmbassyConfig, history: History, player: i64, weighed: WeightedDeals, count: int,
+def sample_worlds_from(config: EmbassyConfig, history: History, player: i64, deals: WeightedDeals, count: int,
             rng: Random) -> list[Embassy]:
-    """Return several such states, drawn from one reading of what was heard, with Loyalties by their weights."""
+    """Sample `count` consistent states with Loyalties by their weights."""
     readings = [Clues(history, player, config, 0)]
-    return [sample_world(config, history, weighed, readings, rng)[0] for _ in range(count)]
+    return [sample_world(config, history, deals, readings, rng)[0] for _ in range(count)]
 
 
-def sample_world(config: EmbassyConfig, history: History, weighed: WeightedDeals, readings: list[Clues], rng: Random,
+def sample_world(config: EmbassyConfig, history: History, deals: WeightedDeals, readings: list[Clues], rng: Random,
                ) -> tuple[Embassy, int]:
-    """Draw Loyalties and hidden cards until the game told again with them is what was heard."""
+    """Sample Loyalties and hidden cards until their replay is consistent. Raises NoConsistentWorld."""
     for tries in range(1, MAX_ATTEMPTS + 1):
         if tries % 3 == 0 and readings[0].ambiguous_openings > 0 and len(readings) < MAX_READINGS:
             late = rng.randrange(2 ** min(readings[0].ambiguous_openings, MAX_AMBIGUOUS_OPENINGS))
             readings.append(Clues(history, readings[0].player, config, late))
         clues = readings[tries % len(readings)]
         try:
-            loyalty = list(sample_deal(weighed, rng))
+            loyalty = list(sample_deal(deals, rng))
             return Replay(config, history, loyalty, sample_hidden_cards(config, clues, loyalty, rng)).state(), tries
         except InconsistentSample:
             continue
@@ -76,7 +75,7 @@ def sample_world(config: EmbassyConfig, history: History, weighed: WeightedDeals
 
 
 def sample_hidden_cards(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> HiddenCards:
-    """Return one of several ways to fill in the hidden cards, as likely as its weight. Raises DeadEnd if all fail."""
+    """Sample the hidden cards by importance resampling of a few samples. Raises InconsistentSample if all fail."""
     chosen: HiddenCards | None = None
     total = 0.0
     for _ in range(SAMPLES_PER_DRAW):
@@ -93,13 +92,13 @@ def sample_hidden_cards(config: EmbassyConfig, clues: Clues, loyalty: list[int],
     return chosen
 
 
-def importance(fog: HiddenCards) -> float:
-    """Return how much likelier the whole is than it was to be drawn."""
-    return fog.items.importance() * fog.attack_cards.importance()
+def importance(hidden: HiddenCards) -> float:
+    """Return the importance weight of a sample."""
+    return hidden.items.importance() * hidden.attack_cards.importance()
 
 
 class Replay:
-    """The game told again, with guesses where the player heard nothing."""
+    """A replay of a history, with sampled values for the hidden information."""
 
     def __init__(self, config: EmbassyConfig, history: History, loyalty: list[int], hidden_cards: HiddenCards) -> None:
         self.config, self.history = config, history
@@ -107,18 +106,18 @@ class Replay:
         self.rng: Random = hidden_cards.rng
         self.loyalty, self.hidden_cards = loyalty, hidden_cards
         self.reserved_attacks: vec[i64] = hidden_cards.attack_cards.known_counts()
-        self.position: int = 0  # the next thing that was heard
+        self.position: int = 0  # of the next step in the history
         self.draws: int = 0
         self.steals: int = 0
         self.packs: int = 0
         self.armed: int = 0
         self.kept: int = 0
         self.meetings: int = 0
-        self.opened: int = 0  # briefcases in this meeting
+        self.opened: int = 0  # in this meeting
         self.meeting: HiddenMeeting | None = None
 
     def state(self) -> Embassy:
-        """Return the state at the end of what was heard. Raises DeadEnd where the guess leads elsewhere."""
+        """Return the state at the end of the history. Raises InconsistentSample."""
         s = new_game(self.config)
         while self.position < len(self.history):
             if s.over:
@@ -127,22 +126,22 @@ class Replay:
         return s
 
     def play(self, s: Embassy, a: i64) -> None:
-        """Play one action; what the player hears of it must be what they heard."""
+        """Play an action and compare its events with the history. Raises InconsistentSample."""
         if a not in asked(s).options(s):
             raise InconsistentSample
-        news: list[Event] = []
-        s.news = news
+        events: list[Event] = []
+        s.news = events
         step(s, a)
         s.news = None
-        if is_observed(news, self.player):
-            if not matches_observed(news, self.player, self.history[self.position]):
+        if is_observed(events, self.player):
+            if not matches_observed(events, self.player, self.history[self.position]):
                 raise InconsistentSample
             self.note_meeting(self.history[self.position])
             self.position += 1
 
-    def note_meeting(self, told: list[Event]) -> None:
-        """Take up the script of a meeting that was not seen."""
-        for event in told:
+    def note_meeting(self, events: list[Event]) -> None:
+        """Load the sample of an unseen meeting."""
+        for event in events:
             if isinstance(event, Met):
                 self.meeting = None
                 self.opened = 0
@@ -151,9 +150,9 @@ class Replay:
                     self.meetings += 1
 
     def is_seen_meeting(self) -> bool:
-        """Say whether the next thing heard, but for an opened briefcase, is the cards of the meeting."""
-        for told in self.history[self.position + 1:]:
-            for event in told:
+        """Return whether the next event, except opened briefcases, shows the cards of the meeting."""
+        for step_events in self.history[self.position + 1:]:
+            for event in step_events:
                 if not isinstance(event, (Cracked, Repacked)):
                     return isinstance(event, Exchanged)
         return False
@@ -162,7 +161,7 @@ class Replay:
         return self.history[self.position][0]
 
     def action(self, s: Embassy) -> i64:
-        """Return what is done now: what the next thing heard says, or the unseen choice that comes before it."""
+        """Return the next action: the one behind the next event, or a hidden choice before it."""
         ask = asked(s)
         event = self.next_event()
         if ask.who(s) == NATURE:
@@ -185,14 +184,14 @@ class Replay:
         raise InconsistentSample
 
     def is_too_early(self, ask: Ask[State], event: Event) -> bool:
-        """Say whether a briefcase is to be opened only after the gifts of an unseen meeting."""
+        """Return whether a briefcase was opened only after the gifts of an unseen meeting."""
         if not isinstance(event, Cracked) or self.meeting is None or not isinstance(ask, (ChooseCard, GiveItem)):
             return False
         self.opened += 1
         return self.opened > self.meeting.early
 
     def chance_action(self, s: Embassy, event: Event) -> i64:
-        """Return what nature deals: what was seen, or the guess for it."""
+        """Return the chance action: visible or sampled."""
         if isinstance(event, Dealt):
             return LOYALTY + self.loyalty[event.player]
         if isinstance(event, Armed):
@@ -216,7 +215,7 @@ class Replay:
         return a if a >= 0 else draw(s, self.rng)
 
     def attack_card(self, s: Embassy) -> i64:
-        """Return the Attack card of a hidden deal: one that is shown later, or any but those that are needed for it."""
+        """Return the Attack card of a hidden deal: one that is shown later, or one that no later deal needs."""
         card = self.hidden_cards.attack_cards.card[self.hidden_cards.attack_cards.dealt[self.armed]]
         self.armed += 1
         if card != HIDDEN:
@@ -228,8 +227,8 @@ class Replay:
         options = vec[i64]([0, 1, 2])
         weights = vec[i64](capacity=ATTACKS)
         total: i64 = 0
-        for each in range(ATTACKS):
-            weight = max(s.attack_deck[each] - self.reserved_attacks[each], 0)
+        for kind in range(ATTACKS):
+            weight = max(s.attack_deck[kind] - self.reserved_attacks[kind], 0)
             weights = append(weights, weight)
             total += weight
         if total == 0:
@@ -243,7 +242,7 @@ class Replay:
         return KEEP + (ask.one if self.hidden_cards.attack_cards.kept[self.kept - 1] == 0 else ask.other)
 
     def packed_item(self, event: Repacked) -> i64:
-        """Return what goes into an opened briefcase."""
+        """Return the packing action for an opened briefcase."""
         if event.player == self.player:
             return PASS if not event.filled else PACK + event.now
         self.packs += 1
@@ -251,27 +250,27 @@ class Replay:
         return PASS if slot == NO_SLOT else PACK + self.hidden_cards.items.item[slot]
 
     def meeting_card(self, s: Embassy, ask: ChooseCard, event: Event) -> i64:
-        """Return a card in a meeting that the player takes part in, or watches from Security HQ."""
+        """Return the card that the next player shows in a meeting: sampled, visible, or random."""
         chooser = ask.who(s)
         if self.meeting is not None:
             return self.meeting.card if chooser == ask.active else self.meeting.answer
         if isinstance(event, Chose) and event.card != HIDDEN:
             return event.card
-        for told in self.history[self.position:self.position + 3]:
-            for later in told:
+        for events in self.history[self.position:self.position + 3]:
+            for later in events:
                 if isinstance(later, Exchanged):
                     return later.card if later.player == chooser else later.answer
         options = [a - SHOW for a in ask.options(s) if SHOW <= a < SHOW + 5]
         return options[self.rng.randrange(len(options))]
 
     def gift(self, s: Embassy, ask: GiveItem) -> i64:
-        """Return a gift that was seen, or that was guessed."""
+        """Return the gift action: visible or sampled."""
         giver = ask.who(s)
         event = self.next_event()
         if isinstance(event, Gave) and event.player == giver == self.player:
             return PASS if event.item == NOTHING else GIVE + event.item
-        for told in self.history[self.position:self.position + 3]:
-            for later in told:
+        for events in self.history[self.position:self.position + 3]:
+            for later in events:
                 if isinstance(later, Handed):
                     item = later.gift if later.player == giver else later.answer
                     return PASS if item == NOTHING else GIVE + item

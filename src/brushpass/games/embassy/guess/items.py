@@ -1,7 +1,7 @@
-"""Which items the others may hold: every card that a player has heard of becomes a slot.
+"""Sampler of hidden items: every card in a player's history becomes a slot.
 
-A slot is one physical card. It gets its kind when it is seen, and the slots that nobody has seen are dealt at the end
-from the cards that are left. `weight` says how much likelier the whole is than it was to be drawn.
+A slot is one physical card. It is assigned a kind when the card is visible; the remaining slots are sampled at the end
+from the remaining cards. `weight` is the importance weight of the sample.
 """
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ NO_SLOT: Final = -1
 
 
 class Items:
-    """The item cards as one player follows them."""
+    """The item cards, tracked by one player's observations."""
 
     def __init__(self, config: EmbassyConfig, own_draws: list[vec[i64]], rng: Random) -> None:
         self.config: EmbassyConfig = config
-        self.own_draws: list[vec[i64]] = own_draws  # by shuffle: what the player has drawn themselves
+        self.own_draws: list[vec[i64]] = own_draws  # by shuffle: the player's own draws
         self.rng: Random = rng
         self.weight: float = 1.0
         self.hands: list[list[int]] = [[] for _ in range(config.players)]
         self.inside: list[int] = [NO_SLOT, NO_SLOT]
         self.item: vec[i64] = vec[i64]()  # slot -> kind once known
         self.shuffle: list[int] = []  # slot -> the shuffle it came from
-        self.packed: list[bool] = []  # slot -> whether it has been in a briefcase
-        self.left: list[vec[i64]] = []  # by shuffle: kinds not given to a slot yet
-        self.cards: list[int] = []  # by shuffle: how many these are
+        self.packed: list[bool] = []  # slot -> has been in a briefcase
+        self.left: list[vec[i64]] = []  # by shuffle: kinds not assigned to a slot
+        self.cards: list[int] = []  # by shuffle: the sum of `left`
         self.deck: int = 0
         self.discards: vec[i64] = config.items[:]
-        self.drawn: list[int] = []  # the hidden draws, in the order in which they were heard of
-        self.interchangeable: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
+        self.drawn: list[int] = []  # slots of the hidden draws, in the order of the events
+        self.interchangeable: list[list[int]] = []  # a slot, then the slots it was drawn from
 
     def copy(self) -> Items:
         t = Items(self.config, self.own_draws, self.rng)
@@ -57,7 +57,7 @@ class Items:
         return t
 
     def draw(self, item: i64) -> int:
-        """Take a card from the deck; E7 when it is empty the discards, which lie open, are the new one."""
+        """Draw a card into a new slot; E7 the face-up discards replace an empty deck."""
         if self.deck == 0:
             self.shuffle_discards()
         self.deck -= 1
@@ -72,7 +72,7 @@ class Items:
         return slot
 
     def shuffle_discards(self) -> None:
-        """E7 Begin a new deck, of which the player's own draws are known."""
+        """E7 Start a new deck without the player's own draws, which are known."""
         left, cards = self.discards, 0
         own = self.own_draws[len(self.left)]
         for item in range(ITEMS):
@@ -89,7 +89,7 @@ class Items:
         return self.left[self.shuffle[slot]][item] > 0 and not (self.packed[slot] and is_briefcase(item))
 
     def assign(self, slot: int, item: i64) -> None:
-        """Give a slot its kind, which is as likely as the cards of that kind that are left."""
+        """Assign a kind to a slot and update the weight. Raises InconsistentSample."""
         if not self.is_possible(slot, item):
             raise InconsistentSample
         if self.item[slot] == NOTHING:
@@ -100,7 +100,7 @@ class Items:
             self.cards[shuffle] -= 1
 
     def find(self, hand: list[int], item: i64) -> int:
-        """Return a slot that is this item, or, where none is known to be, that may be it."""
+        """Return a slot known to be an item, or sample one that may be it. Raises InconsistentSample."""
         for slot in hand:
             if self.item[slot] == item:
                 return slot
@@ -114,18 +114,18 @@ class Items:
         return slot
 
     def require(self, player: i64, item: i64) -> None:
-        """A player is known to hold an item."""
+        """Assign an item to a slot of a player's hand."""
         self.assign(self.find(self.hands[player], item), item)
 
     def lose(self, player: i64, item: i64) -> None:
-        """A card goes to the open pile."""
+        """Move a card to the face-up discard pile."""
         slot = self.find(self.hands[player], item)
         self.assign(slot, item)
         self.hands[player].remove(slot)
         self.discards[item] += 1
 
     def covers(self, hand: list[int], need: i64, without: int, gained: int) -> bool:
-        """Say whether a hand, without one slot and with another, can be what a player must have."""
+        """Return whether a hand, without one slot and with another, can include the required items."""
         if need == 0:
             return True
         slots = [slot for slot in hand if slot != without]
@@ -161,7 +161,7 @@ class Items:
             self.hands[one].append(back)
 
     def see_hand(self, player: i64, items: list[int]) -> None:
-        """E63 Every item in a hand is seen."""
+        """E63 Assign every item of a visible hand."""
         hand = list(self.hands[player])
         for item in items[:len(hand)]:
             slot = self.find(hand, item)
@@ -169,13 +169,13 @@ class Items:
             hand.remove(slot)
 
     def put_in(self, briefcase: i64, slot: int) -> None:
-        """E18 A slot, or none, lies in a briefcase now."""
+        """E18 Put a slot, or NO_SLOT, into a briefcase."""
         if slot != NO_SLOT:
             self.packed[slot] = True
         self.inside[briefcase] = slot
 
     def fill_unseen(self) -> None:
-        """Fill the slots that nobody has seen from what is left of their shuffle, those in briefcases first."""
+        """Sample the kinds of the remaining slots from their shuffles, those in briefcases first."""
         unknown = [slot for slot in range(len(self.shuffle)) if self.item[slot] == NOTHING]
         packed = [slot for slot in unknown if self.packed[slot]]
         for slot in packed + [slot for slot in unknown if not self.packed[slot]]:
@@ -186,16 +186,16 @@ class Items:
                     total += left[item]
             if total == 0:
                 raise InconsistentSample
-            place: i64 = self.rng.randrange(total)
+            left_over: i64 = self.rng.randrange(total)
             for item in range(ITEMS):
                 if not (self.packed[slot] and is_briefcase(item)):
-                    place -= left[item]
-                    if place < 0:
+                    left_over -= left[item]
+                    if left_over < 0:
                         self.item[slot] = item
                         left[item] -= 1
                         break
 
     def importance(self) -> float:
-        """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
+        """Return the importance weight of the complete sample."""
         return weight_of_distinct(self.weight, self.interchangeable, self.item)
 

@@ -1,4 +1,4 @@
-"""How Loyalties may have been dealt: every deal that fits what a player knows for certain."""
+"""Possible deals of Loyalties: every deal consistent with what a player knows for certain."""
 from __future__ import annotations
 
 from librt.random import Random
@@ -9,14 +9,14 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.events import Acted, Boarded, Dealt, Looked
 
-WeightedDeals = list[tuple[tuple[int, ...], float]]  # Loyalties of all players, and how likely
+WeightedDeals = list[tuple[tuple[int, ...], float]]  # Loyalties of all players, and the probability
 
 
 def known_loyalties(config: EmbassyConfig, history: History) -> list[int]:
-    """Return the Loyalties that are known for certain, -1 for the others."""
+    """Return the certain Loyalties, -1 for the others."""
     known = [-1] * int(config.players)
-    for told in history:
-        for event in told:
+    for events in history:
+        for event in events:
             if isinstance(event, (Dealt, Boarded)) and event.faction != HIDDEN:
                 known[event.player] = event.faction
             elif isinstance(event, Looked) and 0 <= event.faction < len(FACTIONS):
@@ -27,31 +27,31 @@ def known_loyalties(config: EmbassyConfig, history: History) -> list[int]:
 
 
 def loyalty_deals(config: EmbassyConfig, history: History) -> WeightedDeals:
-    """Return every deal that fits what is known, by the number of ways it may have been dealt; the weights sum to 1."""
+    """Return every consistent deal, weighted by its number of ways; the weights sum to 1."""
     left = list(config.mission.deal[int(config.players)])
-    found: WeightedDeals = [((), 1.0)]
+    partial: WeightedDeals = [((), 1.0)]
     for faction in known_loyalties(config, history):
         longer: WeightedDeals = []
-        for deal, ways in found:
-            for each in range(3):
-                cards = left[each] - deal.count(each)
-                if cards > 0 and faction in (-1, each):
-                    longer.append(((*deal, each), ways * cards))
-        found = longer
-    return normalised(found)
+        for deal, ways in partial:
+            for dealt in range(3):
+                cards = left[dealt] - deal.count(dealt)
+                if cards > 0 and faction in (-1, dealt):
+                    longer.append(((*deal, dealt), ways * cards))
+        partial = longer
+    return normalised(partial)
 
 
-def normalised(weighed: WeightedDeals) -> WeightedDeals:
-    """Return the same with weights that sum to 1."""
-    total = sum([weight for _, weight in weighed])
-    return [(deal, weight / total) for deal, weight in weighed]
+def normalised(deals: WeightedDeals) -> WeightedDeals:
+    """Return deals with weights scaled to sum to 1."""
+    total = sum([weight for _, weight in deals])
+    return [(deal, weight / total) for deal, weight in deals]
 
 
-def sample_deal(weighed: WeightedDeals, rng: Random) -> tuple[int, ...]:
-    """Return a deal, as likely as its weight."""
+def sample_deal(deals: WeightedDeals, rng: Random) -> tuple[int, ...]:
+    """Sample a deal in proportion to its weight."""
     left = rng.random()
-    for deal, weight in weighed:
+    for deal, weight in deals:
         left -= weight
         if left < 0.0:
             return deal
-    return weighed[-1][0]
+    return deals[-1][0]

@@ -1,8 +1,7 @@
-"""Whom to trust: how likely each deal of Loyalties is, to one player, by what was seen and what everybody did.
+"""Belief about Loyalties: the posterior probability of each deal to one player.
 
-What the player knows surely (their own card, cards they looked at, who boarded) rules deals out. What the others did
-weighs the rest: each clue is a deed towards a player, or towards a faction's helicopter, with how likely somebody of
-the same side does it and somebody of another side. What the player did themselves tells them nothing.
+Certain knowledge (the own card, cards looked at, boarding) rules out deals. The deeds of the others are evidence: each
+deed towards a player or a faction's helicopter has a likelihood for the same faction and for another one.
 """
 from __future__ import annotations
 
@@ -30,19 +29,19 @@ IGNORED_EVENTS: Final = (
     "Hacked", "Kept", "Looked", "Passed", "Peeked", "Repacked", "Scanned", "Scored", "Stole", "Stuffed", "Won",
 )
 UNIFORM_SHARE: Final = 0.03
-# deed -> how likely among such deeds: by one of the same side, by one of another. Measured: `bench/belief_loss.py`.
+# deed -> its likelihood towards the same faction, and towards another; `bench/belief_loss.py` measures them
 DEED_LIKELIHOODS: Final[dict[str, tuple[float, float]]] = {
-    "call": (0.37, 0.63),  # a helicopter of a faction: more often to blow it up than to leave in it
+    "call": (0.37, 0.63),  # a helicopter of a faction
     "bomb": (0.01, 0.99),
-    "lock": (0.12, 0.88),  # the terrace, while a faction's helicopter stands on the Helipad
-    "attack": (0.22, 0.42),  # a card that was seen in a meeting
+    "lock": (0.12, 0.88),  # the terrace, with a faction's helicopter on the Helipad
+    "attack": (0.22, 0.42),  # a visible card in a meeting
     "friendly": (0.57, 0.28),
     "pact": (0.68, 0.26),  # both were friendly
     "ignore": (0.21, 0.3),
     "gift": (0.5, 0.4),
-    "blow": (0.38, 0.6),  # a meeting of others, unseen: somebody won, or played a combat item
-    "peace": (0.43, 0.36),  # nothing was to be seen
-    "give": (0.19, 0.04),  # an item changed hands
+    "blow": (0.38, 0.6),  # an unseen meeting with a fight
+    "peace": (0.43, 0.36),  # an unseen meeting without a visible outcome
+    "give": (0.19, 0.04),  # an unseen meeting with a gift
     "knock-out": (0.3, 0.7),
     "heal": (0.9, 0.1),
 }
@@ -52,36 +51,36 @@ NO_PAIR: Final = (-1, -1)
 
 
 class Evidence:
-    """A deed of one player towards another, or, where `to_faction`, towards a faction's helicopter."""
+    """A deed of one player towards another, or, if `to_faction`, towards a faction's helicopter."""
 
     def __init__(self, deed: str, player: i64, target: i64, to_faction: bool, again: int) -> None:
         self.deed, self.player, self.target, self.to_faction = deed, player, target, to_faction
         self.again: int = again  # 1 for the first deed of this player towards this target, 2 for the second, ...
 
     def is_friendly(self, deal: tuple[int, ...]) -> bool:
-        """Say whether, in a deal of Loyalties, the deed was done towards one's own side."""
+        """Return whether a deal makes the deed one towards the own faction."""
         side = self.target if self.to_faction else deal[self.target]
         return deal[self.player] == side
 
     def likelihood(self, deal: tuple[int, ...]) -> float:
-        """Return how likely the deed is in a deal; one that repeats an old opinion tells less each time."""
+        """Return the likelihood of the deed in a deal; repeated deeds count less each time."""
         friend, foe = DEED_LIKELIHOODS[self.deed]
         likely = friend if self.is_friendly(deal) else foe
         return exp(log(likely) / float(self.again))
 
 
 class EvidenceReader:
-    """Reads clues from what one player hears."""
+    """Collects evidence from one player's events."""
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
         self.helicopter: int = -1  # the faction of the helicopter on the Helipad
-        self.met: tuple[int, int] = NO_PAIR  # the two who met last
-        self.is_unseen: bool = False  # nothing is known yet of how they met
+        self.met: tuple[int, int] = NO_PAIR  # the players of the last meeting
+        self.is_unseen: bool = False  # the outcome of the last meeting is not visible yet
         self.evidence: list[Evidence] = []
 
     def add_evidence(self, deed: str, player: i64, target: i64, to_faction: bool = False) -> None:
-        """Keep a deed towards a player, or towards a faction."""
+        """Add a deed of another player."""
         if player != self.player and target >= 0:
             again = 1
             for clue in self.evidence:
@@ -89,7 +88,7 @@ class EvidenceReader:
             self.evidence.append(Evidence(deed, player, target, to_faction, again))
 
     def update(self, event: Event) -> None:
-        """Take in one event."""
+        """Process an event."""
         if isinstance(event, Moved):
             self.update_move(event)
         elif isinstance(event, Met):
@@ -118,24 +117,24 @@ class EvidenceReader:
                 self.add_evidence("gift", event.other, event.player)
 
     def reveal_meeting(self, deed: str, player: i64) -> None:
-        """ER56 What outsiders see first of a meeting tells them how the two met."""
+        """ER56 Add the evidence of the first visible event after an unseen meeting."""
         if self.is_unseen and player in self.met:
             self.add_evidence(deed, player, self.other_of(player))
         self.is_unseen = False
 
     def other_of(self, player: i64) -> int:
-        """Return whom a player met."""
+        """Return the other player of the last meeting."""
         return self.met[1] if player == self.met[0] else self.met[0]
 
     def update_move(self, event: Moved) -> None:
-        """ER20 A player who is sent away has lost; ER23 one who Sneaks Out at once was not seen to."""
+        """ER20 Process a move: a displaced player has lost a fight."""
         if event.number == "ER20" and event.player in self.met:
             self.reveal_meeting("blow", self.other_of(event.player))
         else:
             self.reveal_meeting("peace", self.met[0])
 
     def update_action(self, event: Acted) -> None:
-        """E84, E89 Helicopters called, and the terrace locked while one stands there."""
+        """E84, E89 Process calls of helicopters and locks of the terrace."""
         self.reveal_meeting("peace", self.met[0])
         if event.action == "call":
             self.helicopter = FACTIONS.index(event.what)
@@ -144,7 +143,7 @@ class EvidenceReader:
             self.add_evidence("lock", event.player, self.helicopter, True)
 
     def update_item(self, event: Played) -> None:
-        """E26, E29 Weapons and Vests; E31 First Aid; E51 Bombs."""
+        """E26, E29, E31, E51 Process weapons, Vests, First Aid and Bombs."""
         if event.number in FIGHTING:
             self.reveal_meeting("blow", event.player)
         elif event.number == "E31":
@@ -155,34 +154,34 @@ class EvidenceReader:
 
 
 def loyalty_posterior(config: EmbassyConfig, history: History, player: i64) -> WeightedDeals:
-    """Return how likely each deal of Loyalties is to a player; the weights sum to 1."""
+    """Return the posterior of each deal of Loyalties to a player."""
     detective = EvidenceReader(player)
-    for told in history:
-        for event in told:
+    for events in history:
+        for event in events:
             detective.update(event)
-    weighed: WeightedDeals = []
+    deals: WeightedDeals = []
     for deal, ways in loyalty_deals(config, history):
         weight = ways
         for clue in detective.evidence:
             weight *= clue.likelihood(deal)
-        weighed.append((deal, weight))
-    return normalised(weighed)
+        deals.append((deal, weight))
+    return normalised(deals)
 
 
 def smoothed_posterior(config: EmbassyConfig, history: History, player: i64) -> WeightedDeals:
-    """Return the suspicions with a grain of doubt: nobody is ruled out by what they did."""
+    """Return the posterior mixed with a small share of the prior, so that deeds alone rule out no deal."""
     fair = loyalty_deals(config, history)
-    return [(deal, (1.0 - UNIFORM_SHARE) * weight + UNIFORM_SHARE * fair[place][1])
-            for place, (deal, weight) in enumerate(loyalty_posterior(config, history, player))]
+    return [(deal, (1.0 - UNIFORM_SHARE) * weight + UNIFORM_SHARE * fair[index][1])
+            for index, (deal, weight) in enumerate(loyalty_posterior(config, history, player))]
 
 
-def sample_worlds(roads: Distances, config: EmbassyConfig, history: History, player: i64, count: int,
+def sample_worlds(distances: Distances, config: EmbassyConfig, history: History, player: i64, count: int,
                   rng: Random) -> list[Embassy]:
-    """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to them.
+    """Sample `count` worlds consistent with the history of `player`, with Loyalties from the posterior.
 
-    For several worlds it thinks harder: it also asks where everybody went, and why.
+    For several worlds the posterior also includes everybody's steps and actions.
     """
-    weighed = smoothed_posterior(config, history, player)
-    if count > 1 and len(weighed) > 1:
-        weighed = reweigh_by_conduct(roads, config, history, player, weighed, rng)
-    return sample_worlds_from(config, history, player, weighed, count, rng)
+    deals = smoothed_posterior(config, history, player)
+    if count > 1 and len(deals) > 1:
+        deals = reweigh_by_conduct(distances, config, history, player, deals, rng)
+    return sample_worlds_from(config, history, player, deals, count, rng)

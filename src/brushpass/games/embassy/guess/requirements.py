@@ -1,7 +1,7 @@
-"""What each player must have in hand, at each clue, for the clues after it: so that nothing is given away too early.
+"""Cards that each player must have at each clue because of later clues, so that samples keep them.
 
-A need is one number: three bits for each kind of item, how many cards of it, and above them how many of all these
-cards may still come from where nobody saw it. Where that is anything, there is no need.
+A requirement of items is one integer: three bits per kind for the number of cards, and above them the slack, the number
+of these cards that may still arrive unseen. With too much slack there is no requirement.
 """
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ IGNORED_EVENTS: Final = (
     "Acted", "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Looked", "Moved", "Passed",
     "Rewarded", "Scored", "Stuffed", "Won",
 )
-SLACK_SHIFT: Final[i64] = 60  # the bit where the number of cards that may still come begins
+SLACK_SHIFT: Final[i64] = 60  # of the slack
 ITEM_UNITS: Final = vec[i64]([8**item for item in range(ITEMS)])
-SLACK_UNIT: Final[i64] = 0x1000000000000000  # 1 at that bit
+SLACK_UNIT: Final[i64] = 0x1000000000000000  # 1 << SLACK_SHIFT
 MAX_SLACK: Final[i64] = 3
-ATTACK_TOTAL_SHIFT: Final[i64] = 12  # the bit where the number of all Attack cards begins
+ATTACK_TOTAL_SHIFT: Final[i64] = 12  # of the total number of Attack cards
 
 
 def count_in(need: i64, item: i64) -> i64:
-    """Return how many cards of an item are needed."""
+    """Return the required number of cards of an item."""
     return need >> (3 * item) & 7
 
 
@@ -37,12 +37,12 @@ def slack_of(need: i64) -> i64:
 
 
 def with_card(need: i64, item: i64) -> i64:
-    """Return a need of one card more."""
+    """Return a requirement with one more card."""
     return need + ITEM_UNITS[item] if 0 <= item < ITEMS and count_in(need, item) < 7 else need
 
 
 def without_card(need: i64, item: i64) -> i64:
-    """Return a need of one card less, because it will come."""
+    """Return a requirement with one card less, because it arrives later."""
     return need - ITEM_UNITS[item] if 0 <= item < ITEMS and count_in(need, item) > 0 else need
 
 
@@ -53,14 +53,14 @@ def at_least(need: i64, item: i64, count: i64) -> i64:
 
 
 def with_slack(need: i64) -> i64:
-    """Return a need of which one card more may come unseen."""
+    """Return a requirement with one more card of slack."""
     return 0 if slack_of(need) >= MAX_SLACK else need + SLACK_UNIT
 
 
 class Requirements:
-    """The needs of all players, of items and of Attack cards, read from the last clue to the first.
+    """The requirements of all players, computed from the last clue to the first.
 
-    A need of Attack cards has four bits for each kind, and above them the number of all cards, known or not.
+    A requirement of Attack cards has four bits per kind, and above them the total number of cards.
     """
 
     def __init__(self, players: i64) -> None:
@@ -68,7 +68,7 @@ class Requirements:
         self.attacks: vec[i64] = vec[i64]([0 for _ in range(players)])
 
     def step_back_attacks(self, event: Event, attackers: i64) -> None:
-        """Go back over one clue to Attack cards, or over a meeting in which these players must have attacked."""
+        """Step back over a clue to Attack cards, or over a meeting with certain attackers."""
         arms = self.attacks
         if isinstance(event, Armed):
             had = max((arms[event.player] >> ATTACK_TOTAL_SHIFT) - 1, 0)
@@ -86,7 +86,7 @@ class Requirements:
                     arms[player] += 1 << ATTACK_TOTAL_SHIFT
 
     def step_back(self, event: Event) -> None:
-        """Go back over one clue."""
+        """Step back over a clue to items."""
         now = self.items
         if isinstance(event, (Played, Discarded)):
             now[event.player] = with_card(now[event.player], event.item)

@@ -1,4 +1,4 @@
-"""Heuristics of Embassy, actions: what to do where one has come to."""
+"""Embassy heuristics: weights of the actions in a room."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
@@ -24,7 +24,7 @@ def action_weights(s: Embassy, options: vec[i64]) -> vec[i64]:
 
 
 def action_weight(s: Embassy, player: i64, a: i64) -> i64:
-    """Return how much a player leans to an action."""
+    """Return the weight of an action."""
     if a == PASS:
         return 60
     if BOARD <= a < BOARD + 3:
@@ -45,14 +45,14 @@ def action_weight(s: Embassy, player: i64, a: i64) -> i64:
 
 
 def bombing_weight(s: Embassy, player: i64) -> i64:
-    """E51 Blow up an enemy helicopter, above all the second one (ER38); never one's own."""
+    """E51 Return the weight of a bombing: certain for an enemy's second helicopter (ER38), minimal for the own one."""
     if s.helicopter == s.loyalty[player]:
         return 1
     return CERTAIN_WEIGHT if s.wrecks[s.helicopter] > 0 else 5_000
 
 
 def call_weight(s: Embassy, player: i64, faction: i64) -> i64:
-    """E89-E91 With the enemy's Intel call one's own; with a Bomb call one of theirs, to blow it up."""
+    """E89-E91 Return the weight of a call: the own helicopter with enemy Intel, an enemy's one with a Bomb."""
     own = s.loyalty[player]
     intel = intel_in_hand(s, player)
     if faction == own:
@@ -63,14 +63,14 @@ def call_weight(s: Embassy, player: i64, faction: i64) -> i64:
 
 
 def draw_weight(s: Embassy, player: i64, a: i64) -> i64:
-    """E55, E58 Cards are always good, unless a full hand holds nothing to spare."""
+    """E55, E58 Return the weight of drawing cards: high unless the hand is full of valuable ones."""
     if a == DRAW_ITEM:
         return 3_000 if s.hand_size(player) < HAND or least_value(s, player) < 40 else 20
     return 2_000 if attack_cards(s, player) < 4 else 300
 
 
 def healing_weight(s: Embassy, player: i64, a: i64) -> i64:
-    """E30, E31, E88 Heal oneself and friends. E36 Get rid of Contraband."""
+    """E30, E31, E88 Return the weight of healing, E36 or of discarding Contraband."""
     if a == STASH:
         return 200
     if a == HEAL_OTHER:
@@ -79,7 +79,7 @@ def healing_weight(s: Embassy, player: i64, a: i64) -> i64:
 
 
 def building_weight(s: Embassy, player: i64, a: i64) -> i64:
-    """E78, E84, E104, ER43 Get in the way of enemies who are about to leave; else leave the building as it is."""
+    """E78, E84, E104, ER43 Return the weight of changing the building: high to stop enemies about to leave."""
     danger = is_enemy_leaving(s, player)
     if a == RECEPTION:
         return 3_000 if danger else 10
@@ -96,7 +96,7 @@ def building_weight(s: Embassy, player: i64, a: i64) -> i64:
 
 
 def is_enemy_leaving(s: Embassy, player: i64) -> bool:
-    """Say whether an enemy is on the terrace while their helicopter stands on the Helipad."""
+    """Return whether an enemy is on the terrace while their helicopter is on the Helipad."""
     if s.helicopter < 0 or s.helicopter == s.loyalty[player]:
         return False
     for other in range(s.config.players):

@@ -1,7 +1,7 @@
-"""Heuristics of Embassy, where to: what each room is worth to a player now, as a player would say it.
+"""Embassy heuristics: the value of each room to a player now.
 
-Nothing here looks at the cards of others. Who is a friend is read from the Loyalties: of a world that was imagined, it
-is what the player believes.
+Nothing here reads the cards of others. Friends are read from the Loyalties, which in a sampled world are the player's
+belief.
 """
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from brushpass.games.embassy.data import (
 from brushpass.games.embassy.state import Embassy, full
 from brushpass.games.embassy.heuristics.items import least_value
 
-WIN_VALUE: Final[i64] = 1000  # the worth of a room where the game is won
-ERRAND_VALUE: Final[i64] = 350  # of one that brings the player nearer to that
+WIN_VALUE: Final[i64] = 1000  # of a room where the game is won
+ERRAND_VALUE: Final[i64] = 350  # of a room on the way to that
 
 
 def is_foe(s: Embassy, player: i64, other: i64) -> bool:
@@ -27,7 +27,7 @@ def is_foe(s: Embassy, player: i64, other: i64) -> bool:
 
 
 def attack_cards(s: Embassy, player: i64) -> i64:
-    """Return how many Attack cards a player holds."""
+    """Count a player's Attack cards."""
     first = player * ATTACKS
     return s.attacks[first] + s.attacks[first + 1] + s.attacks[first + 2]
 
@@ -60,7 +60,7 @@ def can_leave_with(s: Embassy, player: i64, intel: i64) -> bool:
 
 
 def bombing_target(s: Embassy, own: i64) -> i64:
-    """Return another faction with a helicopter left to call, one that has lost one already if there is such."""
+    """Return an enemy faction with a helicopter left to call, preferably with a wreck already, or -1."""
     best: i64 = -1
     for faction in range(3):
         if faction != own and s.tiles[faction] > 0:
@@ -70,7 +70,7 @@ def bombing_target(s: Embassy, own: i64) -> i64:
 
 
 def room_values(s: Embassy, player: i64) -> vec[i64]:
-    """Return the worth of every room to a player."""
+    """Return the value of every room to a player."""
     worth = full(0, ROOMS)
     fetch_supplies(s, player, worth)
     if s.config.mission.floppies:
@@ -89,7 +89,7 @@ def room_values(s: Embassy, player: i64) -> vec[i64]:
 
 
 def prioritise_errands(worth: vec[i64]) -> None:
-    """Let nothing by the way keep a player from an errand that may decide the game."""
+    """Reduce all other values if an errand may decide the game."""
     urgent = False
     for room in range(ROOMS):
         if worth[room] >= ERRAND_VALUE:
@@ -101,12 +101,12 @@ def prioritise_errands(worth: vec[i64]) -> None:
 
 
 def raise_value(worth: vec[i64], room: i64, how_much: i64) -> None:
-    """A room is worth what the best reason for it says."""
+    """Raise the value of a room to a minimum."""
     worth[room] = max(worth[room], how_much)
 
 
 def fetch_supplies(s: Embassy, player: i64, worth: vec[i64]) -> None:
-    """Draw items, and Attack cards where they run out; heal; have a look at people."""
+    """Value rooms that give items, Attack cards, healing or information."""
     room_in_hand = s.hand_size(player) < HAND or least_value(s, player) < 25
     spare = s.hand_size(player) < HAND and not s.holds(player, BOMB)
     draw: i64 = 60 if not room_in_hand or s.items_left() == 0 else 330 if spare else 200
@@ -124,7 +124,7 @@ def fetch_supplies(s: Embassy, player: i64, worth: vec[i64]) -> None:
 
 
 def get_it_out(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
-    """E52, E89 With the enemy's Intel: to the Helipad if one's helicopter stands there, else call it at the Radio."""
+    """E52, E89 With enemy Intel, value the Helipad if the own helicopter is there, else the Radio."""
     if can_leave_with(s, player, intel):
         raise_value(worth, HELIPAD, WIN_VALUE)
     elif s.helicopter < 0 and s.tiles[s.loyalty[player]] > 0:
@@ -134,7 +134,7 @@ def get_it_out(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
 
 
 def blow_up_theirs(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
-    """E51 With a Bomb: to the Helipad if an enemy helicopter stands there, else call one; the second wreck wins."""
+    """E51 With a Bomb, value the Helipad if an enemy helicopter is there, else the Radio."""
     own = s.loyalty[player]
     if not s.holds(player, BOMB):
         return
@@ -148,7 +148,7 @@ def blow_up_theirs(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None
 
 
 def guard_the_helipad(s: Embassy, player: i64, worth: vec[i64]) -> None:
-    """One who stands on the Helipad is in the way of those who want to board, or to bomb. E84 So is Central Lock."""
+    """Value the Helipad and E84 Central Lock, which block boarding and bombing."""
     if s.helicopter < 0:
         return
     if s.helicopter == s.loyalty[player]:
@@ -159,7 +159,7 @@ def guard_the_helipad(s: Embassy, player: i64, worth: vec[i64]) -> None:
 
 
 def send_it_home(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
-    """ER43 With Intel and Code Book to the Telex once Jamming is off; with Intel and Tunnel Map to the Tunnel."""
+    """ER43 With Intel, value Telex or Jamming for a Code Book and the Tunnel for a Tunnel Map."""
     if intel == 0:
         return
     if s.holds(player, CODE_BOOK):
@@ -169,7 +169,7 @@ def send_it_home(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None:
 
 
 def upload_floppies(s: Embassy, player: i64, worth: vec[i64]) -> None:
-    """ER42 With the right Floppy to the Computer when somebody is in Security HQ; or be that somebody."""
+    """ER42 With the own Floppy, value the Computer; value Security HQ if nobody is there."""
     mine = s.holds(player, VIRUS + s.loyalty[player])
     watched = s.other_in(player, SECURITY_HQ) != NOBODY
     present = s.other_in(player, COMPUTER)
@@ -184,7 +184,7 @@ def upload_floppies(s: Embassy, player: i64, worth: vec[i64]) -> None:
 
 
 def discount_occupied_rooms(s: Embassy, player: i64, worth: vec[i64]) -> None:
-    """ER10, ER11 A lit room where somebody stands has to be fought for, or shared with a friend."""
+    """ER10, ER11 Reduce the value of lit rooms with other players, more so for enemies."""
     armed = attack_cards(s, player) > 0
     for other in range(s.config.players):
         room = s.at[other]

@@ -1,4 +1,4 @@
-"""Heuristics of Embassy, meetings: friends are helped, enemies fought, robbed and sent away."""
+"""Embassy heuristics: weights of the choices in a meeting; help friends, fight and rob enemies."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
@@ -15,11 +15,11 @@ from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.distances import Distances
 from brushpass.games.embassy.heuristics.goals import attack_cards, intel_in_hand, is_foe
 
-CRACK_WEIGHT: i64 = 300  # E17 a briefcase is opened at any time
+CRACK_WEIGHT: i64 = 300  # E17 of opening a briefcase
 
 
 def card_weights(s: Embassy, ask: ChooseCard, options: vec[i64]) -> vec[i64]:
-    """ER16 Friendly to friends; to enemies an Attack, or Ignore where one has none."""
+    """ER16 Return the weights of cards: Friendly to friends, an Attack or else Ignore to enemies."""
     player = ask.who(s)
     foe = is_foe(s, player, ask.passive if player == ask.active else ask.active)
     cards = attack_cards(s, player)
@@ -38,7 +38,7 @@ def card_weights(s: Embassy, ask: ChooseCard, options: vec[i64]) -> vec[i64]:
 
 
 def combat_item_weights(s: Embassy, ask: CombatItems, options: vec[i64]) -> vec[i64]:
-    """ER18 A Hidden Weapon to win, a Vest so as not to lose; against a friend neither."""
+    """ER18 Return the weights of combat items against enemies: a Hidden Weapon to win, a Vest if losing."""
     player = ask.player
     foe = is_foe(s, player, ask.passive if player == ask.active else ask.active)
     result = ask.own_result()
@@ -57,7 +57,7 @@ def combat_item_weights(s: Embassy, ask: CombatItems, options: vec[i64]) -> vec[
 
 
 def reward_weights(s: Embassy, ask: Reward, options: vec[i64]) -> vec[i64]:
-    """ER19 Steal from enemies, injure those who want to reach the Helipad, question the rest."""
+    """ER19 Return the weights of rewards: steal from enemies, injure those heading for the Helipad."""
     foe = is_foe(s, ask.winner, ask.loser)
     runs = s.helicopter >= 0 and s.helicopter == s.loyalty[ask.loser]
     weights = vec[i64](capacity=5)
@@ -73,14 +73,14 @@ def reward_weights(s: Embassy, ask: Reward, options: vec[i64]) -> vec[i64]:
     return weights
 
 
-def displacement_weights(roads: Distances, s: Embassy, ask: Displace, options: vec[i64]) -> vec[i64]:
-    """ER20 Send an enemy far from the Helipad, or from the Radio while no helicopter stands; a friend towards it."""
+def displacement_weights(distances: Distances, s: Embassy, ask: Displace, options: vec[i64]) -> vec[i64]:
+    """ER20 Return the weights of displacements: an enemy away from the Helipad or Radio, a friend towards it."""
     foe = is_foe(s, ask.winner, ask.loser)
     goal = HELIPAD if s.helicopter >= 0 else RADIO
     weights = vec[i64](capacity=8)
     for a in options:
         if DISPLACE <= a < DISPLACE + ROOMS:
-            steps = roads.between(s, a - DISPLACE, goal, False)
+            steps = distances.between(s, a - DISPLACE, goal, False)
             weight: i64 = 20 + 10 * steps * steps if foe else 400 - 12 * steps
             if s.config.way_kinds[s.at[ask.loser] * ROOMS + a - DISPLACE] == LOCKED:
                 weight = 1 + weight // 10  # E35 it costs a Key
@@ -91,7 +91,7 @@ def displacement_weights(roads: Distances, s: Embassy, ask: Displace, options: v
 
 
 def knock_out_weights(s: Embassy, ask: KnockOut, options: vec[i64]) -> vec[i64]:
-    """ER24 A free reward is taken from enemies, not from friends."""
+    """ER24 Return the weights of knocking out: enemies, not friends."""
     foe = is_foe(s, ask.occupant, ask.sneaker)
     weights = vec[i64](capacity=4)
     for a in options:
@@ -103,7 +103,7 @@ def knock_out_weights(s: Embassy, ask: KnockOut, options: vec[i64]) -> vec[i64]:
 
 
 def goggles_weights(s: Embassy, ask: PlayGoggles, options: vec[i64]) -> vec[i64]:
-    """E40 Goggles are for enemies in the dark; an answer to the enemy's Goggles is better than being robbed."""
+    """E40 Return the weights of playing Goggles: against enemies."""
     player = ask.who(s)
     foe = is_foe(s, player, ask.occupant if player == ask.mover else ask.mover)
     weights = vec[i64](capacity=4)
@@ -116,7 +116,7 @@ def goggles_weights(s: Embassy, ask: PlayGoggles, options: vec[i64]) -> vec[i64]
 
 
 def hack_weights(options: vec[i64]) -> vec[i64]:
-    """E93 A look at a card costs nothing."""
+    """E93 Return the weights of a Hack, which costs nothing."""
     weights = vec[i64](capacity=4)
     for a in options:
         weights = append(weights, 1_000 if a == HACK else 20)

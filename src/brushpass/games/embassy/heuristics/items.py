@@ -1,4 +1,4 @@
-"""Heuristics of Embassy, cards: what an item in one's own hand is worth, what to drop, to give and to pack."""
+"""Embassy heuristics: values of items in hand, and weights of discards, gifts and packing."""
 from __future__ import annotations
 
 from typing import Final
@@ -15,17 +15,17 @@ from brushpass.games.embassy.rules.interaction import GiveItem
 from brushpass.games.embassy.rules.items import DiscardOne
 from brushpass.games.embassy.state import Embassy
 
-# What an item is worth as a rule: Intel and Floppies depend on whose they are.
+# By item; Intel and Floppies depend on the faction.
 DEFAULT_VALUES: Final = vec[i64]([50, 50, 50, 60, 20, 20, 19, 22, 18, 9, 20, 1, 6, 50, 50, 24, 24, 20, 20, 20])
 
 
 def item_value(s: Embassy, player: i64, item: i64) -> i64:
-    """Return what an item is worth in a player's hand."""
+    """Return the value of an item in a player's hand."""
     own = s.loyalty[player]
     if item < BOMB:
         return intel_value(s, own, item - INTEL)
     if item in (VIRUS, ANTI_VIRUS):
-        return 100 if item - VIRUS == own else 40  # the enemy's is kept from them
+        return 100 if item - VIRUS == own else 40  # keeps it from the enemy
     if item == FIRST_AID and s.is_injured(player):
         return 24
     if item == CODE_CRACKER and (s.holds(player, BRIEFCASE) or s.holds(player, BRIEFCASE + 1)):
@@ -38,7 +38,7 @@ def item_value(s: Embassy, player: i64, item: i64) -> i64:
 
 
 def intel_value(s: Embassy, own: i64, faction: i64) -> i64:
-    """E10 The enemy's Intel wins; one's own is kept from the enemy. ER46 Green's is nothing to red and blue."""
+    """E10 Return the value of Intel: the enemy's wins; ER46 green's is of little use to red and blue."""
     if faction == own:
         return 40
     if s.config.mission.fifth and own != GREEN and faction == GREEN:
@@ -47,7 +47,7 @@ def intel_value(s: Embassy, own: i64, faction: i64) -> i64:
 
 
 def least_value(s: Embassy, player: i64) -> i64:
-    """Return the worth of the item that a player would miss least, but for Contraband, which stays (E37)."""
+    """Return the lowest value of an item in hand, without Contraband, which cannot be discarded (E37)."""
     least: i64 = 1000
     for item in range(ITEMS):
         if item != CONTRABAND and s.holds(player, item):
@@ -56,19 +56,19 @@ def least_value(s: Embassy, player: i64) -> i64:
 
 
 def discard_weights(s: Embassy, ask: DiscardOne, options: vec[i64]) -> vec[i64]:
-    """E3 Discard what is worth least."""
+    """E3 Return the weights of discards, by low value."""
     weights = vec[i64](capacity=8)
     for a in options:
         if DISCARD <= a < DISCARD + ITEMS:
             worth = item_value(s, ask.player, a - DISCARD)
             weights = append(weights, 1 + 400_000 // ((worth + 2) * (worth + 2)))
         else:
-            weights = append(weights, 20_000)  # a Code Cracker makes room, and opens the briefcase
+            weights = append(weights, 20_000)  # opening a briefcase with a Code Cracker makes room too
     return weights
 
 
 def packing_weights(options: vec[i64]) -> vec[i64]:
-    """E18 Take out what is in the briefcase; what may go in is what cannot be discarded."""
+    """E18 Return the weights of packing: leave the briefcase empty or put Contraband in."""
     weights = vec[i64](capacity=8)
     for a in options:
         weights = append(weights, 400 if a == PASS else 300 if a == PACK + CONTRABAND else 1)
@@ -76,16 +76,16 @@ def packing_weights(options: vec[i64]) -> vec[i64]:
 
 
 def attack_card_weights(s: Embassy, options: vec[i64]) -> vec[i64]:
-    """E58 Of two Attack cards keep the kind that is rarer in hand."""
+    """E58 Return the weights of keeping an Attack card: high for kinds that are rare in hand."""
     weights = vec[i64](capacity=4)
     for a in options:
-        held: i64 = s.attacks[s.turn * ATTACKS + a - KEEP] if KEEP <= a < KEEP + ATTACKS else 1
-        weights = append(weights, 1 + 600 // (held * held))
+        count: i64 = s.attacks[s.turn * ATTACKS + a - KEEP] if KEEP <= a < KEEP + ATTACKS else 1
+        weights = append(weights, 1 + 600 // (count * count))
     return weights
 
 
 def gift_weights(s: Embassy, ask: GiveItem, options: vec[i64]) -> vec[i64]:
-    """ER22 To a friend what one can spare; to an enemy nothing, or Contraband."""
+    """ER22 Return the weights of gifts: spare items to a friend, nothing or Contraband to an enemy."""
     giver = ask.who(s)
     other = ask.active if ask.answering else ask.passive
     friend = s.loyalty[giver] == s.loyalty[other]

@@ -1,4 +1,4 @@
-"""Heuristics of Embassy, on the way: each step is worth what it brings one nearer to, or whom one meets."""
+"""Embassy heuristics: weights of steps, by the goals they approach and the players met."""
 from __future__ import annotations
 
 from typing import Final
@@ -14,16 +14,16 @@ from brushpass.games.embassy.heuristics.goals import (
     ERRAND_VALUE, WIN_VALUE, attack_cards, can_leave_with, intel_in_hand, is_foe, room_values,
 )
 
-DISCOUNT: Final = vec[i64]([int(1000 * 0.92**steps) for steps in range(UNREACHABLE + 1)])  # of a wish, by steps
-CERTAIN_WEIGHT: Final[i64] = 1_000_000  # what wins at once
-KEY_VALUE_THRESHOLD: Final[i64] = 500  # a wish worth a Key
+DISCOUNT: Final = vec[i64]([int(1000 * 0.92**steps) for steps in range(UNREACHABLE + 1)])  # of a room's value, by steps
+CERTAIN_WEIGHT: Final[i64] = 1_000_000  # for an action that wins at once
+KEY_VALUE_THRESHOLD: Final[i64] = 500  # minimum room value for playing a Key
 
 
 class Walker:
-    """One player on the way, with their wishes."""
+    """One walking player, with the values of rooms."""
 
-    def __init__(self, roads: Distances, s: Embassy, player: i64, key: bool) -> None:
-        self.roads, self.s, self.player, self.key = roads, s, player, key
+    def __init__(self, distances: Distances, s: Embassy, player: i64, key: bool) -> None:
+        self.distances, self.s, self.player, self.key = distances, s, player, key
         self.values: vec[i64] = room_values(s, player)
         self.intel: i64 = intel_in_hand(s, player)
         self.goals: vec[i64] = vec[i64](capacity=16)
@@ -32,17 +32,17 @@ class Walker:
                 self.goals = append(self.goals, room)
 
     def attraction(self, room: i64, key: bool, least: i64) -> i64:
-        """Return what it is worth to be in a room: the wishes of at least some worth, faded by the steps to each."""
+        """Return the best discounted value of a goal from a room, among goals with a value of at least `least`."""
         best: i64 = 0
         for goal in self.goals:
             if self.values[goal] >= least:
-                value = self.values[goal] * DISCOUNT[self.roads.between(self.s, room, goal, key)] // 1000
+                value = self.values[goal] * DISCOUNT[self.distances.between(self.s, room, goal, key)] // 1000
                 if value > best:
                     best = value
         return best
 
     def step_value(self, room: i64) -> i64:
-        """Return the worth of a step: to whom one meets there, or towards one's wishes."""
+        """Return the value of a step into a room."""
         s = self.s
         other = s.other_in(self.player, room)
         if other == NOBODY or s.is_safe(room) or s.is_dark(room):
@@ -50,7 +50,7 @@ class Walker:
         return self.meeting_value(other, room)
 
     def meeting_value(self, other: i64, room: i64) -> i64:
-        """ER11 Seek out enemies while armed, above all those who are about to leave; an errand leads past anybody."""
+        """ER11 Return the value of meeting a player in a room, or of passing on an errand."""
         past = self.attraction(room, self.key, ERRAND_VALUE)
         if is_foe(self.s, self.player, other):
             part: i64 = 9 if attack_cards(self.s, self.player) > 0 else 5
@@ -58,7 +58,7 @@ class Walker:
         return max(40 + self.values[room], past * 9 // 10)
 
     def foe_meeting_value(self, other: i64, room: i64) -> i64:
-        """Return what it is worth to meet an enemy in a room."""
+        """Return the value of meeting an enemy in a room."""
         s = self.s
         if attack_cards(s, self.player) == 0:
             return 10 + self.values[room]
@@ -69,13 +69,13 @@ class Walker:
         return (60 if self.intel != 0 else 240) + self.values[room]
 
     def key_value(self, room: i64) -> i64:
-        """E32 A Key is worth it for an urgent wish that it brings much nearer."""
+        """E32 Return the value of playing a Key for an urgent goal."""
         return self.attraction(room, True, KEY_VALUE_THRESHOLD) * 8 // 10
 
 
-def walk_weights(roads: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
-    """ER8 Go where it is worth most, and stop where something is to be done."""
-    walker = Walker(roads, s, s.turn, s.key_played)
+def walk_weights(distances: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
+    """ER8 Return the weights of steps and stops."""
+    walker = Walker(distances, s, s.turn, s.key_played)
     room = s.at[s.turn]
     values = vec[i64](capacity=12)
     for a in options:
@@ -97,9 +97,9 @@ def walk_weights(roads: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
     return sharpened(values)
 
 
-def sneak_out_weights(roads: Distances, s: Embassy, player: i64, key: bool, options: vec[i64]) -> vec[i64]:
-    """ER23 Sneak Out to where one wants to go on from."""
-    walker = Walker(roads, s, player, key)
+def sneak_out_weights(distances: Distances, s: Embassy, player: i64, key: bool, options: vec[i64]) -> vec[i64]:
+    """ER23 Return the weights of Sneaking Out."""
+    walker = Walker(distances, s, player, key)
     values = vec[i64](capacity=8)
     for a in options:
         if MOVE <= a < PLAY_KEY:
@@ -112,7 +112,7 @@ def sneak_out_weights(roads: Distances, s: Embassy, player: i64, key: bool, opti
 
 
 def sharpened(values: vec[i64]) -> vec[i64]:
-    """Return weights from 1 to 1001 that fall steeply below the best value."""
+    """Return weights from 1 to 1001, by the 32nd power of the share of the best value."""
     best: i64 = 1
     for value in values:
         best = max(best, value)

@@ -1,4 +1,4 @@
-"""Heuristics of Embassy: how much a player of some experience leans to each option, whatever is asked."""
+"""Embassy heuristics: the policy prior over the options of every choice."""
 from __future__ import annotations
 
 from typing import Final
@@ -29,17 +29,17 @@ IGNORED_ASKS: Final = (
 )
 
 
-def prior(roads: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
+def prior(distances: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
     """Return a weight of at least 1 for each option."""
     ask = asked(s)
     if isinstance(ask, Walk):
-        return walk_weights(roads, s, options)
+        return walk_weights(distances, s, options)
     if isinstance(ask, TakeAction):
         return action_weights(s, options)
     if isinstance(ask, SneakOut):
-        return sneak_out_weights(roads, s, ask.player, ask.key, options)
+        return sneak_out_weights(distances, s, ask.player, ask.key, options)
     if isinstance(ask, Displace):
-        return displacement_weights(roads, s, ask, options)
+        return displacement_weights(distances, s, ask, options)
     if isinstance(ask, DiscardOne):
         return discard_weights(s, ask, options)
     if isinstance(ask, Repack):
@@ -52,7 +52,7 @@ def prior(roads: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
 
 
 def interaction_prior(s: Embassy, options: vec[i64]) -> vec[i64]:
-    """Return the weights where two meet."""
+    """Return the weights of the choices in a meeting."""
     ask = asked(s)
     if isinstance(ask, ChooseCard):
         return card_weights(s, ask, options)
@@ -70,7 +70,7 @@ def interaction_prior(s: Embassy, options: vec[i64]) -> vec[i64]:
 
 
 def uniform(options: vec[i64]) -> vec[i64]:
-    """Return the same weight for all."""
+    """Return equal weights."""
     weights = vec[i64](capacity=8)
     for _ in options:
         weights = append(weights, 1)

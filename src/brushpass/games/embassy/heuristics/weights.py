@@ -1,4 +1,4 @@
-"""Embassy at a glance: what every feature of `prospects` is worth, fitted to games between bots."""
+"""Fitted weights of the features of `evaluation`."""
 from __future__ import annotations
 
 from typing import Final

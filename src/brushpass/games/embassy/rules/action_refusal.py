@@ -1,4 +1,4 @@
-"""Embassy, why an action of a room or an item is not to be had: E30-E38, E51-E111, ER10, ER42, ER43, ER64."""
+"""Reasons why an action of a room or an item is unavailable: E30-E38, E51-E111, ER10, ER42, ER43, ER64."""
 from __future__ import annotations
 
 from typing import Final
@@ -28,22 +28,22 @@ ROOMS_OF: Final[dict[str, tuple[int, ...]]] = {
 
 
 def is_action(a: i64) -> bool:
-    """Say whether this is an action of a room or of an item."""
+    """Return whether an action belongs to a room or an item."""
     return 0 <= a < len(ACTIONS) and ACTIONS[a].verb in RULES
 
 
 def action_refusal(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
-    """ER10 Say why an action is not available: the item, the room, the moment, the company, or what it needs."""
+    """ER10 Return why an action is unavailable: the item, the room, other players, or a missing requirement."""
     verb = ACTIONS[a].verb
     rule = RULES[verb]
     if a in (HEAL_SELF, HEAL_OTHER, STASH):
         return item_action_refusal(s, player, a, walking)
-    if (found := mission_refusal(s, a)) is not None:
-        return found
+    if (refusal := mission_refusal(s, a)) is not None:
+        return refusal
     if s.at[player] not in ROOMS_OF[verb]:
         return Refusal(rule, "refusal.other-room")
-    if (found := requirement_refusal(s, player, a)) is not None:
-        return found
+    if (refusal := requirement_refusal(s, player, a)) is not None:
+        return refusal
     if not s.is_free(player, s.at[player]) and not s.is_dark(s.at[player]) and s.friend == NOBODY:
         return Refusal("ER10", "refusal.not-alone")
     if walking and s.steps > 0:
@@ -52,7 +52,7 @@ def action_refusal(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
 
 
 def item_action_refusal(s: Embassy, player: i64, a: i64, walking: bool) -> Refusal:
-    """E30, E31, E36 Say why an item's own action is not available."""
+    """E30, E31, E36 Return why the action of an item is unavailable."""
     rule = RULES[ACTIONS[a].verb]
     if not s.holds(player, CONTRABAND if a == STASH else FIRST_AID):
         return Refusal(rule, "refusal.no-item")
@@ -65,7 +65,7 @@ def item_action_refusal(s: Embassy, player: i64, a: i64, walking: bool) -> Refus
 
 
 def mission_refusal(s: Embassy, a: i64) -> Refusal | None:
-    """ER42, ER64 Say whether the mission does not have this action at all."""
+    """ER42, ER64 Return a refusal if the mission does not have this action, else None."""
     if a in (JAM, TRANSMIT, SMUGGLE) and not s.config.mission.danger_zone:
         return Refusal("ER64", "refusal.not-in-mission")
     if a >= UPLOAD and not s.config.mission.floppies:
@@ -74,11 +74,11 @@ def mission_refusal(s: Embassy, a: i64) -> Refusal | None:
 
 
 def requirement_refusal(s: Embassy, player: i64, a: i64) -> Refusal | None:
-    """Say what a room's action lacks besides the room."""
+    """Return what a room's action lacks, or None."""
     verb = ACTIONS[a].verb
     rule = RULES[verb]
-    if (found := helicopter_refusal(s, player, a, verb)) is not None:
-        return found
+    if (refusal := helicopter_refusal(s, player, a, verb)) is not None:
+        return refusal
     if verb == "draw" and not s.has_room(player):
         return Refusal("E37", "refusal.hands-full")
     if (verb == "draw" and s.items_left() == 0) or (verb == "armoury" and s.attack_cards_left() == 0):
@@ -97,7 +97,7 @@ def requirement_refusal(s: Embassy, player: i64, a: i64) -> Refusal | None:
 
 
 def helicopter_refusal(s: Embassy, player: i64, a: i64, verb: str) -> Refusal | None:
-    """E51, E52, E90, ER64 Say what is wrong with the helicopter that is to be bombed, boarded or called."""
+    """E51, E52, E90, ER64 Return why a helicopter cannot be bombed, boarded or called, or None."""
     if verb in ("bomb", "board") and s.helicopter < 0:
         return Refusal("E51" if verb == "bomb" else "E52", "refusal.no-helicopter")
     if verb == "bomb" and not s.holds(player, BOMB):
@@ -114,7 +114,7 @@ def helicopter_refusal(s: Embassy, player: i64, a: i64, verb: str) -> Refusal | 
 
 
 def lacks_item(s: Embassy, player: i64, a: i64) -> bool:
-    """Say whether a card is missing that must be in hand: ER42 the Floppy, ER43 the Intel and its paper."""
+    """Return whether a required card is missing: ER42 the Floppy, ER43 the Intel and its document."""
     if a >= UPLOAD:
         return not s.holds(player, VIRUS + a - UPLOAD)
     if a not in (TRANSMIT, SMUGGLE):

@@ -29,14 +29,14 @@ class Reward(Ask[Embassy]):
         return self.winner
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         if not s.is_injured(self.loser):
-            found = append(found, INJURE)
+            options = append(options, INJURE)
         if s.hand_size(self.loser) > 0 and s.has_room(self.winner):
-            found = append(found, STEAL)  # ER65, E37
+            options = append(options, STEAL)  # ER65, E37
         if may_look(s, self.loser):
-            found = append(found, INTERROGATE)
-        return with_crack(s, self.winner, found)
+            options = append(options, INTERROGATE)
+        return with_crack(s, self.winner, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -90,12 +90,12 @@ class Displace(Ask[Embassy]):
         return self.winner
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64](capacity=8)
+        options = vec[i64](capacity=8)
         if len(targets(s, self.loser, False)) == 0:
-            found = append(found, PASS)
+            options = append(options, PASS)
         for to in targets(s, self.loser, s.holds(self.winner, KEY)):
-            found = append(found, DISPLACE + to)
-        return with_crack(s, self.winner, found)
+            options = append(options, DISPLACE + to)
+        return with_crack(s, self.winner, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -130,14 +130,14 @@ class SneakOut(Decision[Embassy]):
         self.player, self.key = player, key
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64](capacity=8)
+        options = vec[i64](capacity=8)
         for to in exits(s, self.player, self.key):
-            found = append(found, MOVE + to)
-        if len(found) == 0:
-            found = append(found, PASS)  # ER25
+            options = append(options, MOVE + to)
+        if len(options) == 0:
+            options = append(options, PASS)  # ER25
         if not self.key and s.holds(self.player, KEY):
-            found = append(found, PLAY_KEY)
-        return with_crack(s, self.player, found)  # ER61 the active player only
+            options = append(options, PLAY_KEY)
+        return with_crack(s, self.player, options)  # ER61 the active player only
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -188,19 +188,19 @@ def exits(s: Embassy, player: i64, key: bool) -> list[i64]:
         return free
     ways = [steps_to_free(s, player, to, key) for to in near]
     shortest = min(ways, default=UNREACHABLE)
-    return [near[place] for place in range(len(near)) if ways[place] == shortest and shortest < UNREACHABLE]
+    return [near[index] for index in range(len(near)) if ways[index] == shortest and shortest < UNREACHABLE]
 
 
 def neighbours(s: Embassy, room: i64, key: bool) -> vec[i64]:
     """Return the rooms that can be entered from a room now."""
-    found = vec[i64](capacity=MAX_DOORS)
-    for place in range(room * MAX_DOORS, room * MAX_DOORS + MAX_DOORS):
-        to = s.config.neighbours[place]
+    rooms = vec[i64](capacity=MAX_DOORS)
+    for index in range(room * MAX_DOORS, room * MAX_DOORS + MAX_DOORS):
+        to = s.config.neighbours[index]
         if to == NOWHERE:
             break
         if s.can_pass(room, to, key):
-            found = append(found, to)
-    return found
+            rooms = append(rooms, to)
+    return rooms
 
 
 def steps_to_free(s: Embassy, player: i64, start: i64, key: bool) -> i64:
@@ -235,12 +235,12 @@ class KnockOut(Ask[Embassy]):
         return self.occupant
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         if not self.dark:
-            found = append(found, KNOCK_OUT)
+            options = append(options, KNOCK_OUT)
         elif s.holds(self.occupant, GOGGLES):
-            found = append(found, USE_GOGGLES)
-        return with_crack(s, self.occupant, found)
+            options = append(options, USE_GOGGLES)
+        return with_crack(s, self.occupant, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):

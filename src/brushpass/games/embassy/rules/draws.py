@@ -20,11 +20,11 @@ class DrawItem(Chance[Embassy]):
 
     def options(self, s: Embassy) -> vec[i64]:
         pile = drawing_from(s)
-        found = vec[i64](capacity=ITEMS)
+        options = vec[i64](capacity=ITEMS)
         for item in range(ITEMS):
             if pile[item] > 0:
-                found = append(found, DEAL + item)
-        return found
+                options = append(options, DEAL + item)
+        return options
 
     def odds(self, s: Embassy) -> vec[i64]:
         pile = drawing_from(s)
@@ -45,7 +45,7 @@ class DrawItem(Chance[Embassy]):
 
 
 def drawing_from(s: Embassy) -> vec[i64]:
-    """Return the pile that the next card comes from."""
+    """Return the pile from which the next card is drawn."""
     for item in range(ITEMS):
         if s.deck[item] > 0:
             return s.deck
@@ -82,11 +82,11 @@ class ArmouryDraw(Chance[Embassy]):
 
 
 def attack_options(s: Embassy) -> vec[i64]:
-    found = vec[i64](capacity=ATTACKS)
+    options = vec[i64](capacity=ATTACKS)
     for card in range(ATTACKS):
         if s.attack_deck[card] > 0:
-            found = append(found, ARM + card)
-    return found
+            options = append(options, ARM + card)
+    return options
 
 
 def attack_odds(s: Embassy) -> vec[i64]:
@@ -108,10 +108,10 @@ class KeepAttack(Ask[Embassy]):
         return s.turn
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([KEEP + self.one])
+        options = vec[i64]([KEEP + self.one])
         if self.other != self.one:
-            found = append(found, KEEP + self.other)
-        return with_crack(s, s.turn, found)
+            options = append(options, KEEP + self.other)
+        return with_crack(s, s.turn, options)
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == s.turn

@@ -28,10 +28,10 @@ class PlayGoggles(Ask[Embassy]):
         return self.mover if self.answering else self.occupant
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         if s.holds(self.who(s), GOGGLES):
-            found = append(found, USE_GOGGLES)
-        return with_crack(s, self.who(s), found)
+            options = append(options, USE_GOGGLES)
+        return with_crack(s, self.who(s), options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         player = self.who(s)

@@ -32,7 +32,7 @@ def watchers(s: Embassy) -> i64:
 
 
 def sees_meeting(s: Embassy, active: i64, passive: i64, player: i64) -> bool:
-    """E68 Say whether a player sees what two who meet show each other."""
+    """E68 Return whether a player sees the cards of a meeting."""
     return (watchers(s) | 1 << active | 1 << passive) >> player & 1 == 1
 
 
@@ -48,11 +48,11 @@ class ChooseCard(Ask[Embassy]):
 
     def options(self, s: Embassy) -> vec[i64]:
         player = self.who(s)
-        found = vec[i64]([SHOW + FRIENDLY, SHOW + IGNORE])
+        options = vec[i64]([SHOW + FRIENDLY, SHOW + IGNORE])
         for card in range(ATTACKS):
             if s.attacks[player * ATTACKS + card] > 0:
-                found = append(found, SHOW + card)
-        return with_crack(s, player, found)
+                options = append(options, SHOW + card)
+        return with_crack(s, player, options)
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         """ER16 The first card is sealed; with the second both lie open, to the two and to Security HQ."""
@@ -120,12 +120,12 @@ class CombatItems(Decision[Embassy]):
         return self.own_result() != WINNING and not (s.config.french and turns_defeat)
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         if s.holds(self.player, HIDDEN_WEAPON) and self.may_improve(s):
-            found = append(found, WEAPON)
+            options = append(options, WEAPON)
         if s.holds(self.player, VEST):
-            found = append(found, USE_VEST)
-        return with_crack(s, self.player, found)
+            options = append(options, USE_VEST)
+        return with_crack(s, self.player, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -145,7 +145,7 @@ class CombatItems(Decision[Embassy]):
             self.go_on(s, self.result, self.passes + 1, self.armed)
 
     def go_on(self, s: Embassy, result: i64, passes: i64, armed: i64) -> None:
-        """Ask the other one, or come to the result."""
+        """Ask the other player, or decide the fight after two passes."""
         other = self.passive if self.player == self.active else self.active
         if passes < 2:
             s.push(CombatItems(self.active, self.passive, other, result, passes, armed))
@@ -182,11 +182,11 @@ class GiveItem(Ask[Embassy]):
         return self.passive if self.answering else self.active
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         for item in range(ITEMS):
             if s.holds(self.who(s), item):
-                found = append(found, GIVE + item)
-        return with_crack(s, self.who(s), found)
+                options = append(options, GIVE + item)
+        return with_crack(s, self.who(s), options)
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         """ER22 The first gift is sealed; with the second both are seen by the two and by Security HQ."""

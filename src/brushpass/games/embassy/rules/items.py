@@ -1,4 +1,4 @@
-"""Embassy, what many rules need: doors passed, cards discarded, stolen and seen, briefcases opened."""
+"""Embassy, shared effects: doors, discards, thefts, looks at cards, and briefcases."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
@@ -20,7 +20,7 @@ def items_of(s: Embassy, player: i64) -> tuple[int, ...]:
 
 
 def walk(s: Embassy, player: i64, to: i64, number: str) -> None:
-    """Bring an agent through a door. E63, ER15 The occupant of the X-ray room sees the items at a detector."""
+    """Move an agent through a door. E63, ER15 The occupant of the X-ray room sees the items at a detector."""
     start = s.at[player]
     s.put(player, to)
     s.emit(Moved(player, start, to, number))
@@ -49,11 +49,11 @@ class DiscardOne(Decision[Embassy]):
         self.player, self.limit = player, limit
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64](capacity=4)
+        options = vec[i64](capacity=4)
         for item in range(ITEMS):
             if item != CONTRABAND and s.holds(self.player, item):
-                found = append(found, DISCARD + item)
-        return with_crack(s, self.player, found)
+                options = append(options, DISCARD + item)
+        return with_crack(s, self.player, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -87,12 +87,12 @@ class StealItem(Chance[Embassy]):
 
 
 def held(s: Embassy, player: i64) -> vec[i64]:
-    """Return the item cards of a player as nature's choices."""
-    found = vec[i64](capacity=4)
+    """Return the chance actions for a random item of a player."""
+    options = vec[i64](capacity=4)
     for item in range(ITEMS):
         if s.holds(player, item):
-            found = append(found, DEAL + item)
-    return found
+            options = append(options, DEAL + item)
+    return options
 
 
 def held_odds(s: Embassy, player: i64) -> vec[i64]:
@@ -146,7 +146,7 @@ class PeekAt(Chance[Embassy]):
 
 
 def look(s: Embassy, viewer: i64, other: i64, eyes: i64, number: str) -> None:
-    """Let one player look at another's card, of the kind that the mission has."""
+    """Push the look at another player's card, of the kind that the mission prescribes."""
     if s.config.mission.points:
         s.push(PeekAt(viewer, other, eyes, number))
     else:
@@ -158,13 +158,13 @@ def may_look(s: Embassy, other: i64) -> bool:
     return not s.config.mission.points or s.hand_size(other) > 0
 
 
-def with_crack(s: Embassy, player: i64, found: vec[i64]) -> vec[i64]:
+def with_crack(s: Embassy, player: i64, options: vec[i64]) -> vec[i64]:
     """E17, ER29 The active player may open a briefcase whenever they are asked something."""
     if player == s.turn and s.holds(player, CODE_CRACKER):
         for briefcase in range(2):
             if s.holds(player, BRIEFCASE + briefcase):
-                found = append(found, CRACK + briefcase)
-    return found
+                options = append(options, CRACK + briefcase)
+    return options
 
 
 def is_crack(a: i64) -> bool:
@@ -187,11 +187,11 @@ class Repack(Decision[Embassy]):
         self.player, self.briefcase = player, briefcase
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         for item in range(ITEMS):
             if not is_briefcase(item) and (s.holds(self.player, item) or s.inside[self.briefcase] == item):
-                found = append(found, PACK + item)
-        return found
+                options = append(options, PACK + item)
+        return options
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         """ER59 The others see only whether a card lies there afterwards."""

@@ -40,20 +40,20 @@ class Walk(Ask[Embassy]):
 
     def options(self, s: Embassy) -> vec[i64]:
         player = s.turn
-        found = vec[i64](capacity=12)
+        options = vec[i64](capacity=12)
         most = s.config.steps_injured if s.is_injured(player) else s.config.steps
         if s.steps < most:
             for to in neighbours(s, s.at[player], s.key_played):
-                found = append(found, MOVE + to)
-        if s.steps > 0 or s.config.stay_free or len(found) == 0:
-            found = append(found, STOP)
+                options = append(options, MOVE + to)
+        if s.steps > 0 or s.config.stay_free or len(options) == 0:
+            options = append(options, STOP)
         if s.steps == 0:
-            found = item_actions(s, found)
+            options = item_actions(s, options)
             if s.at[player] == HELIPAD and s.is_free(player, HELIPAD) and may_board(s, player):
-                found = append(found, BOARD + s.helicopter)
+                options = append(options, BOARD + s.helicopter)
         if not s.key_played and s.holds(player, KEY):
-            found = append(found, PLAY_KEY)
-        return with_crack(s, player, found)
+            options = append(options, PLAY_KEY)
+        return with_crack(s, player, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):

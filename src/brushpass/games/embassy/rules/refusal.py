@@ -1,4 +1,4 @@
-"""Why an action is refused in Embassy, with the number of the rule; only from what the player to choose may know."""
+"""Reasons why Embassy refuses an action, with rule numbers; only from what the player to choose may know."""
 from __future__ import annotations
 
 from typing import Final
@@ -41,14 +41,14 @@ def refusal(s: Embassy, a: i64) -> Refusal:
         return Refusal(ask.rule(), "refusal.nature")
     if is_crack(a) and not isinstance(ask, Repack):
         return crack_refusal(s, player, a)
-    found = way_refusal(s, ask, player, a) or card_refusal(s, ask, player, a) or reward_refusal(s, ask, a)
-    if found is None and isinstance(ask, (Walk, TakeAction)) and is_action(a):
-        found = action_refusal(s, player, a, isinstance(ask, Walk))
-    return found or Refusal(ask.rule(), "refusal.something-else")
+    reason = way_refusal(s, ask, player, a) or card_refusal(s, ask, player, a) or reward_refusal(s, ask, a)
+    if reason is None and isinstance(ask, (Walk, TakeAction)) and is_action(a):
+        reason = action_refusal(s, player, a, isinstance(ask, Walk))
+    return reason or Refusal(ask.rule(), "refusal.something-else")
 
 
 def crack_refusal(s: Embassy, player: i64, a: i64) -> Refusal:
-    """Say why a briefcase cannot be opened."""
+    """Return why a briefcase cannot be opened."""
     if player != s.turn:
         return Refusal("E17", "refusal.not-active")
     if not s.holds(player, CODE_CRACKER) or not s.holds(player, BRIEFCASE + a - CRACK):
@@ -57,7 +57,7 @@ def crack_refusal(s: Embassy, player: i64, a: i64) -> Refusal:
 
 
 def way_refusal(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
-    """Say why an agent cannot go, stop or open doors so, or be sent there."""
+    """Return why an agent cannot go, stop, use a Key or be displaced in this way, or None."""
     if isinstance(ask, (Walk, SneakOut)):
         key = ask.key if isinstance(ask, SneakOut) else s.key_played
         if MOVE <= a < PLAY_KEY:
@@ -72,7 +72,7 @@ def way_refusal(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | N
 
 
 def step_refusal(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
-    """Say why an agent cannot go there."""
+    """Return why an agent cannot enter a room."""
     room = s.at[player]
     kind = s.config.way_kinds[room * ROOMS + to]
     if kind == NO_DOOR:
@@ -87,7 +87,7 @@ def step_refusal(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
 
 
 def displacement_refusal(s: Embassy, loser: i64, to: i64) -> Refusal:
-    """Say why a loser cannot be sent there."""
+    """Return why a loser cannot be displaced to a room."""
     kind = s.config.way_kinds[s.at[loser] * ROOMS + to]
     if kind == NO_DOOR:
         return Refusal("ER20", "refusal.displace-near")
@@ -99,7 +99,7 @@ def displacement_refusal(s: Embassy, loser: i64, to: i64) -> Refusal:
 
 
 def card_refusal(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
-    """Say why an item or an Attack card cannot be shown, given, kept, packed or discarded."""
+    """Return why an item or an Attack card cannot be shown, given, kept, packed or discarded, or None."""
     if isinstance(ask, ChooseCard) and SHOW <= a < SHOW + ATTACKS:
         return Refusal("ER16", "refusal.no-attack")
     if isinstance(ask, KeepAttack) and KEEP <= a < KEEP + ATTACKS:
@@ -118,7 +118,7 @@ def card_refusal(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | 
 
 
 def combat_item_refusal(s: Embassy, ask: CombatItems, a: i64) -> Refusal:
-    """Say why a Hidden Weapon or a Vest cannot be played."""
+    """Return why a Hidden Weapon or a Vest cannot be played."""
     if not s.holds(ask.player, HIDDEN_WEAPON if a == WEAPON else VEST):
         return Refusal("E26" if a == WEAPON else "E29", "refusal.no-item")
     if ask.own_result() == WINNING:
@@ -127,7 +127,7 @@ def combat_item_refusal(s: Embassy, ask: CombatItems, a: i64) -> Refusal:
 
 
 def reward_refusal(s: Embassy, ask: Ask[State], a: i64) -> Refusal | None:
-    """Say why a reward cannot be taken, or a sneaker not be knocked out."""
+    """Return why a reward cannot be taken or a sneaker not be knocked out, or None."""
     if isinstance(ask, KnockOut) and a == KNOCK_OUT:
         return Refusal("E44", "refusal.dark")
     if isinstance(ask, KnockOut) and a == USE_GOGGLES:

@@ -42,17 +42,17 @@ class TakeAction(Ask[Embassy]):
         return s.turn
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
+        options = vec[i64]([PASS])
         room = s.at[s.turn]
         if s.friend != NOBODY or s.is_dark(room) or s.is_free(s.turn, room):
             if s.entered:
-                found = room_actions(s, room, found)
+                options = room_actions(s, room, options)
             if room == HELIPAD and may_board(s, s.turn):
-                found = append(found, BOARD + s.helicopter)
-        found = item_actions(s, found)
+                options = append(options, BOARD + s.helicopter)
+        options = item_actions(s, options)
         if s.friend != NOBODY and s.is_injured(s.friend) and s.holds(s.turn, FIRST_AID):
-            found = append(found, HEAL_OTHER)  # E31
-        return with_crack(s, s.turn, found)
+            options = append(options, HEAL_OTHER)  # E31
+        return with_crack(s, s.turn, options)
 
     def resolve(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -63,72 +63,72 @@ class TakeAction(Ask[Embassy]):
             take_action(s, a)
 
 
-def item_actions(s: Embassy, found: vec[i64]) -> vec[i64]:
+def item_actions(s: Embassy, options: vec[i64]) -> vec[i64]:
     """E30, ER64 First Aid only for the injured. E36 Contraband is stashed away."""
     if s.is_injured(s.turn) and s.holds(s.turn, FIRST_AID):
-        found = append(found, HEAL_SELF)
+        options = append(options, HEAL_SELF)
     if s.holds(s.turn, CONTRABAND):
-        found = append(found, STASH)
-    return found
+        options = append(options, STASH)
+    return options
 
 
-def room_actions(s: Embassy, room: i64, found: vec[i64]) -> vec[i64]:
+def room_actions(s: Embassy, room: i64, options: vec[i64]) -> vec[i64]:
     """E51-E111 What the room offers, but for boarding."""
     player = s.turn
     if room == HELIPAD and s.helicopter >= 0 and s.holds(player, BOMB):
-        return append(found, BOMB_IT)
+        return append(options, BOMB_IT)
     if room in (STORAGE_TERRACE, STORAGE_BASEMENT) and s.items_left() > 0 and s.has_room(player):
-        return append(found, DRAW_ITEM)
+        return append(options, DRAW_ITEM)
     if room == ARMOURY and s.attack_cards_left() > 0:
-        return append(found, DRAW_ATTACKS)  # E60
+        return append(options, DRAW_ATTACKS)  # E60
     if room == BALLROOM and not s.reception:
-        return append(found, RECEPTION)  # E81
+        return append(options, RECEPTION)  # E81
     if room == CENTRAL_LOCK:
-        return append(append(found, LOCK), LOCK + 1)
+        return append(append(options, LOCK), LOCK + 1)
     if room == INFIRMARY and s.is_injured(player):
-        return append(found, HEAL)
+        return append(options, HEAL)
     if room == BREAKER:
-        return append(found, LIGHTS)
+        return append(options, LIGHTS)
     if room == RADIO and s.helicopter < 0:
-        return calls(s, found)
+        return calls(s, options)
     if room == COMPUTER and s.config.mission.floppies:
-        return uploads(s, found)
-    return danger_zone_actions(s, room, found)
+        return uploads(s, options)
+    return danger_zone_actions(s, room, options)
 
 
-def calls(s: Embassy, found: vec[i64]) -> vec[i64]:
+def calls(s: Embassy, options: vec[i64]) -> vec[i64]:
     """E89-E91, ER64 Any faction's helicopter that has a tile left."""
     for faction in range(3):
         if s.tiles[faction] > 0:
-            found = append(found, CALL + faction)
-    return found
+            options = append(options, CALL + faction)
+    return options
 
 
-def uploads(s: Embassy, found: vec[i64]) -> vec[i64]:
+def uploads(s: Embassy, options: vec[i64]) -> vec[i64]:
     """E45, E46, ER42 A Floppy is uploaded while another player is in Security HQ."""
     if s.other_in(s.turn, SECURITY_HQ) != NOBODY:
         for floppy in range(2):
             if s.holds(s.turn, VIRUS + floppy):
-                found = append(found, UPLOAD + floppy)
-    return found
+                options = append(options, UPLOAD + floppy)
+    return options
 
 
-def danger_zone_actions(s: Embassy, room: i64, found: vec[i64]) -> vec[i64]:
+def danger_zone_actions(s: Embassy, room: i64, options: vec[i64]) -> vec[i64]:
     """ER43, ER68 Jamming, Telex and Tunnel have actions only in this mission; the Intel is in hand."""
     if not s.config.mission.danger_zone:
-        return found
+        return options
     intel = s.holds(s.turn, INTEL + 1 - s.loyalty[s.turn])
     if room == JAMMING:
-        return append(found, JAM)
+        return append(options, JAM)
     if room == TELEX and intel and s.holds(s.turn, CODE_BOOK) and not s.jamming:
-        return append(found, TRANSMIT)
+        return append(options, TRANSMIT)
     if room == TUNNEL and intel and s.holds(s.turn, TUNNEL_MAP):
-        return append(found, SMUGGLE)
-    return found
+        return append(options, SMUGGLE)
+    return options
 
 
 def take_action(s: Embassy, a: i64) -> None:
-    """ER26 Carry out an action; E94, ER50 where a computer is used the Hack comes before the effect."""
+    """ER26 Push the effect of an action; E94, ER50 if it uses a computer, the Hack comes first."""
     s.push(RoomEffect(a))
     if a in (DRAW_ATTACKS, JAM, TRANSMIT) or CALL <= a < CALL + 3:
         announce(s, a)
@@ -138,7 +138,7 @@ def take_action(s: Embassy, a: i64) -> None:
 
 
 def announce(s: Embassy, a: i64) -> None:
-    """Say which computer-operated room is used."""
+    """Emit the event of a computer-operated room."""
     if a == DRAW_ATTACKS:
         s.emit(Acted(s.turn, "armoury", "", "E58"))
     elif a == JAM:
@@ -198,7 +198,7 @@ def receive(s: Embassy) -> None:
 
 
 def switch(s: Embassy, a: i64) -> None:
-    """Actions that change the building, or win: E84, E88, E89, E104, ER42, ER43."""
+    """Carry out an action that changes the building or wins: E84, E88, E89, E104, ER42, ER43."""
     if a == HEAL:
         s.injured &= ~(1 << s.turn)
         s.emit(Acted(s.turn, "heal", "", "E88"))

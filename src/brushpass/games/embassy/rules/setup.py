@@ -19,10 +19,10 @@ class DrawFirst(Chance[Embassy]):
     RULE = "ER5"
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]()
+        options = vec[i64]()
         for player in range(s.config.players):
-            found = append(found, BEGIN + player)
-        return found
+            options = append(options, BEGIN + player)
+        return options
 
     def resolve(self, s: Embassy, a: i64) -> None:
         s.first = a - BEGIN
@@ -37,11 +37,11 @@ class DealLoyalty(Chance[Embassy]):
         self.player: i64 = player
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]()
+        options = vec[i64]()
         for faction in range(3):
             if s.loyalties[faction] > 0:
-                found = append(found, LOYALTY + faction)
-        return found
+                options = append(options, LOYALTY + faction)
+        return options
 
     def odds(self, s: Embassy) -> vec[i64]:
         weights = vec[i64]()
@@ -92,11 +92,11 @@ class DealItem(Chance[Embassy]):
         return self.player >= 0 or not is_briefcase(item)
 
     def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64](capacity=ITEMS)
+        options = vec[i64](capacity=ITEMS)
         for item in range(ITEMS):
             if s.deck[item] > 0 and self.fits(item):
-                found = append(found, DEAL + item)
-        return found
+                options = append(options, DEAL + item)
+        return options
 
     def odds(self, s: Embassy) -> vec[i64]:
         weights = vec[i64](capacity=ITEMS)

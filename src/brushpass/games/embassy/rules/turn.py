@@ -42,8 +42,8 @@ class EndTurn(Effect[Embassy]):
         player = s.turn
         if s.steps == 0 and s.at[player] == s.since[player]:
             self.remain(s, player)
-        for each in range(s.config.players):
-            s.since[each] = s.at[each]
+        for other in range(s.config.players):
+            s.since[other] = s.at[other]
         s.push(NEXT_TURN)
         self.offer_hacks(s)
 
@@ -88,7 +88,7 @@ class NextTurn(Effect[Embassy]):
 
 
 def begin_turn(s: Embassy) -> None:
-    """ER7 Put the whole turn before the player: movement and interaction, action, Sneak Out, end."""
+    """ER7 Push the steps of a whole turn: movement and interaction, action, Sneak Out, end."""
     s.push_all(TURN)
 
 

@@ -1,4 +1,4 @@
-"""Embassy at the terminal: its players, its questions, its choices in groups, and who draws its table."""
+"""Terminal client of Embassy: choices in groups, warnings, notes, and the drawing of the table."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -17,12 +17,12 @@ from brushpass.games.embassy.text.drawn_table import TableDrawing, counted, lege
 from brushpass.text.drawn.screen import Screen
 
 GROUPS: Final = ("move", "displace", "show", "give", "discard", "pack", "call", "keep")
-DEFAULT_MISSIONS: Final = {2: "face-to-face", 3: "three-alone", 5: "the-fifth"}  # for so many seats; else the first one
-ALWAYS_ASKED: Final = ("CombatItems", "PlayGoggles", "KnockOut", "Displace", "GiveItem")  # asked of everybody alike
+DEFAULT_MISSIONS: Final = {2: "face-to-face", 3: "three-alone", 5: "the-fifth"}  # by seats
+ALWAYS_ASKED: Final = ("CombatItems", "PlayGoggles", "KnockOut", "Displace", "GiveItem")
 
 
 def as_embassy(view: View) -> EmbassyView:
-    """Return a view as one of Embassy, which it is."""
+    """Cast a view to EmbassyView."""
     assert isinstance(view, EmbassyView)
     return view
 
@@ -35,7 +35,7 @@ class EmbassyDrawer(Drawer):
     rule = "ER41"
 
     def seat_options(self, seats: int) -> dict[str, str]:
-        """Return the options for so many players: the usual mission for them."""
+        """Return the options for a number of players, with the default mission."""
         mission = {"mission": DEFAULT_MISSIONS[seats]} if seats in DEFAULT_MISSIONS else {}
         return {"players": str(seats), **mission}
 
@@ -45,20 +45,20 @@ class EmbassyDrawer(Drawer):
         return SETTING_UP if seen.turn < 0 else (seen.turn + max(int(seen.seat), 0)) % seen.players
 
     def asks_always(self, view: View, shared: bool) -> bool:
-        """ER18, ER24, ER52, ER58 Where people share a screen nobody learns that somebody had nothing to choose."""
+        """ER18, ER24, ER52, ER58 Return whether to ask even for a single option: on a shared screen, to hide that."""
         return shared and as_embassy(view).asked in ALWAYS_ASKED
 
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
-        """Return the verb that a choice is listed under, and its room, card or item."""
+        """Return the verb under which a choice is listed, and its room, card or item."""
         if action.verb not in GROUPS:
             return "", "", ""
-        told = next(iter(game.describe_action(action.number).params.values()))
+        params = next(iter(game.describe_action(action.number).params.values()))
         what = self.description_key(game, action, view)
-        label = words.phrase(phrase("to", what=told, warning=f"@{what}")) if what else words.word(told)
+        label = words.phrase(phrase("to", what=params, warning=f"@{what}")) if what else words.word(params)
         return words.phrase(phrase(f"group.{action.verb}")), "", label
 
     def description_key(self, game: Game[Any], action: Action, view: View) -> str:
-        """Return the key of a warning: who is in a room, which door leads there; or what lies in the briefcase now."""
+        """Return the key of a warning about a room or a door, or of the note on a briefcase's content, or ""."""
         seen = as_embassy(view)
         if action.verb == "pack":
             return "" if seen.hand[ITEM_NAMES.index(action.words[0])] else "terminal.embassy.inside"
@@ -74,11 +74,11 @@ class EmbassyDrawer(Drawer):
         return [phrase("discard", items=pile)] if pile else [phrase("discard.none")]
 
     def legend(self, screen: Screen) -> list[Phrase]:
-        """Return what the signs of the drawing mean."""
+        """Return the legend of the drawing."""
         return legend(screen)
 
     def notes(self, game: Game[Any], seat: int, history: list[Event]) -> list[Phrase]:
-        """Return what a seat knows of the others, from what it has heard."""
+        """Return a seat's notes on the others, from its history."""
         notebook = Notebook(seat, game.seats)
         notebook.update(history)
         return notebook.phrases()
@@ -88,6 +88,6 @@ class EmbassyDrawer(Drawer):
         return TableDrawing(game, as_embassy(view), screen, words).lines()
 
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
-        """Return the table with everything open: what each player knows of their own, put together."""
+        """Return the table with all hidden information, merged from the views of all seats."""
         own = [as_embassy(game.observe(s, player)) for player in range(game.seats)]
         return TableDrawing(game, as_embassy(game.observe(s, int(SPECTATOR))), screen, words, own).lines()

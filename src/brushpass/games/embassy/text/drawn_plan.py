@@ -1,4 +1,4 @@
-"""The floors of the embassy in letters: three rows of three rooms, doors by kind in their walls, agents inside."""
+"""The floors of the embassy in characters: three rows of three rooms with doors and agents."""
 from __future__ import annotations
 
 from typing import Final
@@ -19,12 +19,12 @@ CORNERS: Final = ("┌┬┐", "├┼┤", "└┴┘")
 
 
 def room_width(columns: int) -> int:
-    """Return how wide a room is where three floors stand side by side."""
+    """Return the width of a room if three floors are side by side."""
     return min((columns - 12 - 2 * GAP) // 9, WIDEST)
 
 
 def packed(signs: list[Sign], width: int, lines: int) -> list[list[Sign]]:
-    """Return signs in lines of that width: with spaces between them, without where there is no room for spaces."""
+    """Return signs in lines of a width, with spaces between them if they fit."""
     for space in (1, 0):
         rows: list[list[Sign]] = [[]]
         for sign in signs:
@@ -38,22 +38,22 @@ def packed(signs: list[Sign], width: int, lines: int) -> list[list[Sign]]:
 
 
 class FloorPlan:
-    """One drawing of the building, of rooms of that width."""
+    """One drawing of the building."""
 
     def __init__(self, rooms: Rooms, screen: Screen, width: int) -> None:
         self.rooms, self.screen, self.width = rooms, screen, width
-        places = rooms.config.plan.positions
-        self.floors = sorted({place // 9 for x, _, _ in rooms.config.plan.doors for place in (places[x],)})
-        self.room_at = [places.index(place) for place in range(27)]
+        positions = rooms.config.plan.positions
+        self.floors = sorted({position // 9 for x, _, _ in rooms.config.plan.doors for position in (positions[x],)})
+        self.room_at = [positions.index(position) for position in range(27)]
         self.kinds: dict[frozenset[int], int] = {
-            frozenset((places[x], places[y])): kind for x, y, kind in rooms.config.plan.doors}
+            frozenset((positions[x], positions[y])): kind for x, y, kind in rooms.config.plan.doors}
 
     def total(self) -> int:
-        """Return the columns that one floor takes."""
+        """Return the width of one floor."""
         return 3 * self.width + 4
 
     def floor(self, floor: int) -> list[str]:
-        """Return one floor, its name above it."""
+        """Return one floor below its name."""
         lines = [self.screen.paint(self.title(floor), "title")]
         for row in range(3):
             lines.append(self.wall(floor, row))
@@ -61,23 +61,23 @@ class FloorPlan:
         return [*lines, self.wall(floor, 3)]
 
     def title(self, floor: int) -> str:
-        """Return the name of a floor, and who has locked it off."""
+        """Return the name of a floor, and the player who locked it."""
         owner, locked = self.rooms.view.lock
         if owner >= 0 and locked == floor:
             return self.rooms.words.phrase(phrase(f"floor.{FLOORS[floor]}.locked", player=self.rooms.player(owner)))
         return self.rooms.words.phrase(phrase(f"floor.{FLOORS[floor]}"))
 
     def kind(self, one: int, other: int) -> int:
-        """Return the kind of door between two places."""
+        """Return the kind of door between two positions."""
         return self.kinds.get(frozenset((one, other)), int(NO_DOOR))
 
     def wall(self, floor: int, row: int) -> str:
-        """Return the wall above a row, with its doors; below the last row there are none."""
+        """Return the wall above a row, with its doors."""
         left, middle, right = CORNERS[min(row, 1) + (row == 3)]
         parts = []
         for column in range(3):
-            place = floor * 9 + row * 3 + column
-            kind = self.kind(place - 3, place) if 0 < row < 3 else int(NO_DOOR)
+            position = floor * 9 + row * 3 + column
+            kind = self.kind(position - 3, position) if 0 < row < 3 else int(NO_DOOR)
             door = f" {DOOR_SIGNS[kind]} " if kind else "───"
             side = (self.width - 3) // 2
             parts.append("─" * side + door + "─" * (self.width - 3 - side))
@@ -90,14 +90,14 @@ class FloorPlan:
         for number in range(HIGH):
             text = "│"
             for column in range(3):
-                place = floor * 9 + row * 3 + column
-                kind = self.kind(place, place + 1) if column < 2 and number == HIGH // 2 else int(NO_DOOR)
+                position = floor * 9 + row * 3 + column
+                kind = self.kind(position, position + 1) if column < 2 and number == HIGH // 2 else int(NO_DOOR)
                 text += cells[column][number] + DOOR_SIGNS.get(kind, "│")
             lines.append(text)
         return lines
 
     def cell(self, room: int) -> list[str]:
-        """Return the inside of a room: its name, who is there, and on the last line where its stairs lead."""
+        """Return the inside of a room: its name, its agents, and the directions of its stairs."""
         name = self.rooms.words.say(f"terminal.embassy.short.{ROOM_NAMES[room]}")
         lines = [self.screen.paint(line, "title") for line in fold(name, self.width, "")][:HIGH - 1]
         rows = packed(self.rooms.signs(room), self.width, HIGH - len(lines))[:HIGH - len(lines)]
@@ -119,12 +119,12 @@ class FloorPlan:
         return [line for floor in self.floors for line in self.floor(floor)]
 
     def undrawn(self) -> list[Phrase]:
-        """Return the doors of a user's own plan between rooms that do not lie side by side."""
-        places, found = self.rooms.config.plan.positions, []
+        """Return the doors of a custom plan between rooms that are not adjacent."""
+        positions, phrases = self.rooms.config.plan.positions, []
         for x, y, kind in self.rooms.config.plan.doors:
-            one, other = sorted((places[x], places[y]))
+            one, other = sorted((positions[x], positions[y]))
             beside = other - one == 1 and one % 3 < 2
             if one // 9 != other // 9 or not (beside or other - one == 3):
                 name = f"door.{DOOR_KINDS[kind]}"
-                found.append(phrase(name, one=room_key(x), other=room_key(y)))
-        return found
+                phrases.append(phrase(name, one=room_key(x), other=room_key(y)))
+        return phrases

@@ -1,6 +1,6 @@
-"""A table of Embassy drawn for one player: the floors, and what lies around them; on a small screen a list of rooms.
+"""Terminal drawing of Embassy for one player: the floors with panels; on a small screen a list of rooms.
 
-What lies around is made once, as phrases; the drawn table sets them in columns, the plain one reads them out.
+The panels are phrases: the drawing puts them in columns, the plain version lists them.
 """
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from brushpass.games.embassy.text.drawn_plan import NARROWEST, FloorPlan, room_w
 from brushpass.games.embassy.text.drawn_rooms import Rooms, phrase, room_key
 from brushpass.text.drawn.screen import Screen, fold, pad
 
-ABREAST: Final = 100  # columns of a screen on which the floors stand side by side
-STACKED: Final = 60  # columns, and lines, of one on which they stand one under the other
+ABREAST: Final = 100  # columns from which the floors are side by side
+STACKED: Final = 60  # columns, and lines, from which they are stacked
 HIGH_ENOUGH: Final = 46
-ONE_COLUMN: Final = 72  # columns below which what lies around stands in one column
+ONE_COLUMN: Final = 72  # columns below which the panels are in one column
 TURN_MARK: Final = "→"
 RESULTS: Final = ("tie", "winning", "losing")  # 0, 1, -1
 
 
 def legend(screen: Screen) -> list[Phrase]:
-    """Return what the signs of the drawing mean."""
+    """Return the legend of the drawing."""
     return [phrase("legend.agents"), phrase("legend.doors"), phrase("legend.rooms")]
 
 
 def counted(cards: tuple[int, ...], group: str, names: tuple[str, ...]) -> list[str]:
-    """Return cards by name, as often as there are."""
+    """Return the text key of each card."""
     return [f"@embassy.{group}.{names[card]}" for card, count in enumerate(cards) for _ in range(count)]
 
 
 class TableDrawing:
-    """One drawing. With everything open `own` has what each player sees of their own."""
+    """One drawing; `own` has the views of all players if everything is open."""
 
     def __init__(self, game: Game[Any], view: EmbassyView, screen: Screen, words: Catalogue,
                  own: list[EmbassyView] | None = None) -> None:
@@ -63,13 +63,13 @@ class TableDrawing:
         return [*self.listed(), "", *self.beneath(parts, 1 if self.screen.width < ONE_COLUMN else 2)]
 
     def notes(self, plan: FloorPlan) -> list[str]:
-        """Return what stands below the floors: the signs, and doors that could not be drawn."""
+        """Return the lines below the floors: the legend, and doors that could not be drawn."""
         signs = " ".join(self.words.phrase(item) for item in legend(self.screen))
         lines = [self.screen.paint(line, "line") for line in fold(signs, self.screen.width)]
         return lines + [line for item in plan.undrawn() for line in fold(self.words.phrase(item), self.screen.width)]
 
     def listed(self) -> list[str]:
-        """Return the rooms where somebody is: who is there, and where their doors lead."""
+        """Return a table of the rooms with players: signs and neighbours."""
         if self.screen.width < ONE_COLUMN:
             return [line for text in self.rooms.plain() for line in fold(text, self.screen.width)]
         rows = [[self.words.say(f"terminal.embassy.column.{name}") for name in ("room", "here", "near")]]
@@ -79,37 +79,37 @@ class TableDrawing:
             rows.append([name, here, "; ".join(self.rooms.way(room, to) for to in self.rooms.neighbours(room))])
         widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
         lines = []
-        for place, (name, here, near) in enumerate(rows):
+        for number, (name, here, near) in enumerate(rows):
             start = name.ljust(widths[0]) + here.ljust(widths[1])
             cut = fold(near, max(self.screen.width - len(start), 24), "")
             lines += [(start if row == 0 else " " * len(start)) + text for row, text in enumerate(cut)]
-            lines[-1] = self.screen.paint(lines[-1], "title") if place == 0 else lines[-1]
+            lines[-1] = self.screen.paint(lines[-1], "title") if number == 0 else lines[-1]
         return lines
 
     def beneath(self, parts: list[Items], across: int) -> list[str]:
-        """Return what lies around in so many columns."""
+        """Return the panels in a number of columns."""
         width = self.screen.width // across
         blocks = [self.block(part, width - 2) for part in parts]
         if across == 2:
             blocks = [blocks[0], blocks[1] + blocks[2]]
         if across == 1:
-            return [line for each in blocks for line in each]
+            return [line for block in blocks for line in block]
         rows = zip_longest(*blocks, fillvalue="")
         return ["".join(pad(text, width) for text in row).rstrip() for row in rows]
 
     def block(self, items: Items, width: int) -> list[str]:
-        """Return phrases in lines of that width."""
+        """Return phrases in lines of a width."""
         return block(items, width, self.screen, self.words)
 
     def now(self) -> Items:
-        """Return the round, whose turn it is and what is going on, then one's own cards."""
+        """Return the panel of the round, the turn, pending choices and the observer's cards."""
         view = self.view
         mission = f"@embassy.mission.{self.config.mission.name}"
         if view.turn < 0:
             items: Items = [("title", phrase("now.setup", mission=mission))]
         else:
-            told = {"round": view.round, "rounds": self.config.rounds, "player": self.rooms.player(view.turn)}
-            items = [("title", phrase("now", **told)), ("", phrase("mission", mission=mission))]
+            params = {"round": view.round, "rounds": self.config.rounds, "player": self.rooms.player(view.turn)}
+            items = [("title", phrase("now", **params)), ("", phrase("mission", mission=mission))]
         items += [("", item) for item in self.going_on()]
         if view.seat >= 0:
             items += [("mine", phrase("own", player=self.rooms.player(0)))]
@@ -117,7 +117,7 @@ class TableDrawing:
         return items
 
     def going_on(self) -> list[Phrase]:
-        """Return the steps, the meeting and what one has chosen in it."""
+        """Return the steps, the meeting and the card chosen in it."""
         view, items = self.view, []
         if view.turn == 0 and view.walking and view.seat >= 0:
             items.append(phrase("steps", steps=view.steps))
@@ -134,19 +134,19 @@ class TableDrawing:
             items.append(phrase("chosen", card=f"@embassy.{chosen}"))
         return items
 
-    def cards(self, own: EmbassyView, place: int) -> list[Phrase]:
-        """Return the Loyalty, items and Attack cards of one player, as they themselves see them."""
+    def cards(self, own: EmbassyView, player: int) -> list[Phrase]:
+        """Return the Loyalty, items and Attack cards of one player, from their own view."""
         items = []
-        if own.loyalty[place] != HIDDEN:
-            items.append(phrase("loyalty", faction=f"@embassy.faction.{FACTIONS[own.loyalty[place]]}"))
-        held = counted(own.hand, "item", ITEM_NAMES)
-        items.append(phrase("items", items=held) if held else phrase("items.none"))
+        if own.loyalty[player] != HIDDEN:
+            items.append(phrase("loyalty", faction=f"@embassy.faction.{FACTIONS[own.loyalty[player]]}"))
+        hand = counted(own.hand, "item", ITEM_NAMES)
+        items.append(phrase("items", items=hand) if hand else phrase("items.none"))
         attacks = counted(own.attacks, "card", CARD_NAMES)
         items.append(phrase("attacks", cards=attacks) if attacks else phrase("attacks.none"))
         return items
 
     def players(self) -> Items:
-        """Return every player: where, how many items, and all cards where they lie open."""
+        """Return the panel of all players: room, number of items, and all cards if they are open."""
         items: Items = [("title", phrase("players"))]
         for player in sorted(range(self.view.players), key=self.rooms.number):
             items.append(("", self.player(player)))
@@ -158,16 +158,16 @@ class TableDrawing:
         return items
 
     def player(self, player: int) -> Phrase:
-        """Return one player on a line."""
+        """Return the line of one player."""
         view, at = self.view, self.view.at[player]
-        told: dict[str, object] = {"player": self.rooms.player(player), "items": view.hand_sizes[player]}
-        told["mark"] = f"{TURN_MARK} " if view.turn == player and view.asked and not self.screen.plain else ""
-        told["room"] = room_key(at) if at != NOWHERE else "@terminal.embassy.outside"
+        params: dict[str, object] = {"player": self.rooms.player(player), "items": view.hand_sizes[player]}
+        params["mark"] = f"{TURN_MARK} " if view.turn == player and view.asked and not self.screen.plain else ""
+        params["room"] = room_key(at) if at != NOWHERE else "@terminal.embassy.outside"
         name = "player" + (".points" if view.points else "") + (".injured" if view.injured[player] else "")
-        return phrase(name, **told, **({"points": view.points[player]} if view.points else {}))
+        return phrase(name, **params, **({"points": view.points[player]} if view.points else {}))
 
     def building(self) -> Items:
-        """Return what the building does, and the piles."""
+        """Return the panel of the building and the piles."""
         view = self.view
         items = [phrase("lights.out" if view.lights_out else "lights.on")]
         items += [phrase("reception")] if view.reception else []
@@ -195,11 +195,11 @@ class TableDrawing:
         lines = [pad_now]
         for faction, built in enumerate(self.config.mission.helicopters):
             if built:
-                told = {"faction": named[faction], "left": view.tiles[faction], "wrecks": view.wrecks[faction]}
-                lines.append(phrase("tiles", **told))
+                params = {"faction": named[faction], "left": view.tiles[faction], "wrecks": view.wrecks[faction]}
+                lines.append(phrase("tiles", **params))
         return lines
 
     def briefcase(self, case: int) -> Phrase:
-        """Return whether a card lies under a Briefcase tile."""
+        """Return whether a Briefcase tile covers a card."""
         name = f"@embassy.item.{ITEM_NAMES[BRIEFCASE + case]}"
         return phrase("case.filled" if self.view.briefcases[case] else "case.empty", case=name)

@@ -34,10 +34,10 @@ from brushpass.games.embassy.state import Embassy, empty_table
 FLOORS: Final = ("terrace", "ground", "basement")
 
 
-def find(name: str, names: tuple[str, ...], place: str) -> int:
-    """Return the number of a name, or say where it is wrong."""
+def find(name: str, names: tuple[str, ...], context: str) -> int:
+    """Return the index of a name. Raises BadNotation."""
     if name not in names:
-        raise BadNotation("position.name", {"place": place, "text": name[:20], "known": ", ".join(names)})
+        raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names)})
     return names.index(name)
 
 
@@ -152,13 +152,13 @@ def position(text: str, config: EmbassyConfig) -> Embassy:
 
 
 def fill_piles(s: Embassy, said: set[str]) -> None:
-    """Put into each pile that is not said what is nowhere else: items, Attack cards, Helicopter tiles."""
+    """Fill each unspecified pile with the remaining items, Attack cards or Helicopter tiles."""
     if "deck" not in said:
         fill_deck(s)
     if "attack-deck" not in said:
         for card in range(ATTACKS):
-            held = sum([s.attacks[player * ATTACKS + card] for player in range(s.config.players)])
-            s.attack_deck[card] = max(s.attack_deck[card] - held, 0)
+            dealt = sum([s.attacks[player * ATTACKS + card] for player in range(s.config.players)])
+            s.attack_deck[card] = max(s.attack_deck[card] - dealt, 0)
     for faction, name in enumerate(FACTIONS):
         if f"tiles {name}" not in said:
             gone = s.wrecks[faction] + (1 if s.helicopter == faction else 0)
@@ -166,7 +166,7 @@ def fill_piles(s: Embassy, said: set[str]) -> None:
 
 
 def fill_deck(s: Embassy) -> None:
-    """Put into the deck what is nowhere else: in no hand, in no briefcase, not discarded."""
+    """Put the remaining items into the deck: those in no hand, no briefcase and not discarded."""
     for item in range(ITEMS):
         elsewhere = s.discard[item] + list(s.inside).count(item)
         for player in range(s.config.players):

@@ -1,4 +1,4 @@
-"""What is counted when bots try out a floor plan of Embassy."""
+"""Statistics of playtests of Embassy floor plans."""
 from __future__ import annotations
 
 from brushpass.core.gametype import Trial
@@ -8,7 +8,7 @@ from brushpass.games.embassy.events import Began, Entered, Met, Moved, Played, S
 
 
 class EmbassyTrial(Trial):
-    """Rooms that agents come to; meetings, thefts, and items that are used."""
+    """Visited rooms; meetings, thefts, and played items."""
 
     def places(self) -> dict[int, str]:
         return {room: f"@embassy.room.{name}" for room, name in enumerate(ROOM_NAMES)}

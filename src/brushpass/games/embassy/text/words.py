@@ -1,4 +1,4 @@
-"""Embassy in phrases: every event and action as a key and what it tells, for any language and any front end."""
+"""Embassy in phrases: every event and action as a text key with parameters."""
 from __future__ import annotations
 
 from typing import Final
@@ -29,7 +29,7 @@ def name_key(group: str, names: tuple[str, ...], value: int) -> str:
 
 
 def word(event: str, name: str, value: object) -> object:
-    """Return one fact of an event as a word."""
+    """Return a field of an event as a phrase parameter."""
     if isinstance(value, tuple):
         if name == "winners":
             return [f"@embassy.player.{player}" for player in value]
@@ -52,14 +52,14 @@ def word(event: str, name: str, value: object) -> object:
 
 
 def describe_event(event: Event) -> Phrase:
-    """Return what happened as a phrase; what the listener does not see is left out of its key."""
+    """Return an event as a phrase; its key depends on what the listener sees."""
     facts = event.to_dict()
     name = type(event).__name__
-    told = {fact: word(name, fact, value) for fact, value in facts.items() if fact != "eyes"}
+    params = {fact: word(name, fact, value) for fact, value in facts.items() if fact != "eyes"}
     if name == "Acted" and facts["what"] in FACTIONS:
-        told["what"] = f"@embassy.faction.{facts['what']}"
+        params["what"] = f"@embassy.faction.{facts['what']}"
     variant = variant_of(name, facts)
-    return Phrase(f"embassy.told.{name}{'.' + variant if variant else ''}", told, event.rule())
+    return Phrase(f"embassy.told.{name}{'.' + variant if variant else ''}", params, event.rule())
 
 
 HIDDEN_FIELDS: Final = {
@@ -69,7 +69,7 @@ HIDDEN_FIELDS: Final = {
 
 
 def variant_of(name: str, facts: dict[str, object]) -> str:
-    """Return which of the sentences for an event is meant."""
+    """Return the suffix of the text key of an event."""
     if name in HIDDEN_FIELDS:
         return "hidden" if facts[HIDDEN_FIELDS[name]] == HIDDEN else ""
     if name == "Cracked":
@@ -95,16 +95,16 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
 
 
 def describe_action(a: int) -> Phrase:
-    """Return an action as a phrase: its verb, and its words as names."""
+    """Return an action as a phrase: its verb, with its words as parameters."""
     action: Action = ACTIONS[a]
-    told: dict[str, object] = {}
+    params: dict[str, object] = {}
     for text in action.words:
-        told.update(action_params(text))
-    return Phrase(f"embassy.do.{action.verb}", told, RULE_OF.get(action.verb, ""))
+        params.update(action_params(text))
+    return Phrase(f"embassy.do.{action.verb}", params, RULE_OF.get(action.verb, ""))
 
 
 def action_params(text: str) -> dict[str, object]:
-    """Return what a word of the notation stands for."""
+    """Return the parameter for a word of the notation."""
     groups = (("room", ROOM_NAMES), ("item", ITEM_NAMES), ("card", CARD_NAMES), ("faction", (*FACTIONS, "neutral")),
               ("player", ("0", "1", "2", "3", "4", "5")))
     for group, names in groups:

@@ -196,7 +196,7 @@ class HiddenCards:
         deck.fill_unseen(self.rng)
 
     def count_ways(self, deck: Deck) -> None:
-        """Count the ways of each combination of hidden choices. Raises InconsistentSample if there is none."""
+        """Count the ways of each combination of hidden choices. Raises InconsistentSample."""
         deck.combinations = deck.ways()
         for ways in deck.combinations:
             weight = ways.total() if self.is_consistent(deck, ways) else 0.0

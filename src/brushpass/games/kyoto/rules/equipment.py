@@ -123,7 +123,7 @@ class FanMove(ChooseFrom):
     """K111 Play a second card that moves the winner."""
     RULE = "K111"
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
             s.emit(Passed(s.turn, "K111"))
             return

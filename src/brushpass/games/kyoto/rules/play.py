@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Effect
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PASS, START, TAKE_BACK, TO
 from brushpass.games.kyoto.data import ATTACK, AYANE, CARD_KINDS, DECOY, JOKER, NOBODY, NOTHING, NOWHERE, SWAP, side_of
 from brushpass.games.kyoto.events import HandShown, Passed, Played, TookBack
@@ -57,7 +57,7 @@ class PlayCard(ChooseFrom):
     """K24 Play exactly one card."""
     RULE = "K24"
 
-    def take(self, s: Kyoto, a: i64) -> None:
+    def resolve(self, s: Kyoto, a: i64) -> None:
         if belongs_to(s.numbed, self.player):
             s.numbed = NOBODY  # K114 done, or impossible
         carry_out(s, a)

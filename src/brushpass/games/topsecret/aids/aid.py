@@ -1,4 +1,4 @@
-"""What a player of Top Secret is helped with: where the agents can go, and what the suitcases can hold."""
+"""Player aid of Top Secret: reachable places, and the possible contents of suitcases."""
 from __future__ import annotations
 
 from brushpass.core.kernel import HIDDEN
@@ -10,15 +10,15 @@ from brushpass.games.topsecret.view import TopSecretView
 
 
 class TopSecretAid(Aid):
-    """All of it follows from the view; nothing that was heard is needed."""
+    """Everything is computed from the view, without history."""
 
     def __init__(self, config: TopSecretConfig) -> None:
         self.config: TopSecretConfig = config
-        self.seen: tuple[int, ...] = ()  # for which the contents are known already: they seldom change
+        self.seen: tuple[int, ...] = ()  # the contents for which `known` was computed
         self.known: dict[str, object] = {}
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:
-        """`contents` by suitcase; where this seat moves, `steps` left by agent, and `reach` of agents."""
+        """Return possible `contents` by suitcase; to a seat that moves, `steps` left by agent and their `reach`."""
         assert isinstance(view, TopSecretView)
         if view.contents != self.seen:
             self.seen, self.known = view.contents, {"contents": contents(view)}
@@ -29,11 +29,11 @@ class TopSecretAid(Aid):
 
 
 def contents(view: TopSecretView) -> list[list[int]]:
-    """T20 Return what each suitcase can still hold: each content is in one suitcase of a colour."""
-    found: list[list[int]] = []
+    """T20 Return the possible contents of each suitcase: each content is in one suitcase of a colour."""
+    possible: list[list[int]] = []
     for first in range(0, len(view.contents), CASES):
         known = view.contents[first:first + CASES]
-        left = [int(each) for each in CONTENTS if each not in known]  # one list for all that are hidden: it is kept
+        left = [int(content) for content in CONTENTS if content not in known]  # shared by all hidden ones
         for seen in known:
-            found.append(left if seen == HIDDEN else [int(seen)])  # noqa: PERF401  (a loop is faster compiled)
-    return found
+            possible.append(left if seen == HIDDEN else [int(seen)])  # noqa: PERF401  (a loop is faster compiled)
+    return possible

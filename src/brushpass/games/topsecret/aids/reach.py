@@ -1,4 +1,4 @@
-"""Where the agents of a player can go with the steps that are left, and by which ways: from that player's view."""
+"""Places that a player's agents can reach with the remaining steps, computed from that player's view."""
 from __future__ import annotations
 
 from typing import Final
@@ -15,31 +15,32 @@ from brushpass.games.topsecret.data import (
 from brushpass.games.topsecret.state import full
 from brushpass.games.topsecret.view import TopSecretView
 
-PASS_ONLY: Final = 0  # T31 what an agent may do in a place: go through it,
-STOP: Final = 1  # end its way there,
-DUEL: Final = 2  # T38 or fight there
+# What an agent may do in a place.
+PASS_ONLY: Final = 0  # T31
+STOP: Final = 1
+DUEL: Final = 2  # T38
 
 
 def reach_of(config: TopSecretConfig, view: TopSecretView, options: list[int]) -> list[dict[str, object]]:
-    """Return the `agents` that can step, those with the same ways together, and each place `to` which they can go.
+    """Return groups of `agents` with the same routes, and the places `to` which they can go.
 
-    A place has its number, what can be done there, and the places from which a shortest way enters it.
+    A place has its number, what the agent may do there, and the places from which a shortest route enters it.
     """
     first: list[list[int]] = [[] for _ in range(AGENTS)]
     for a in options:
         if STEP <= a < TAKE:
             first[(a - STEP) // PLACES].append(int((a - STEP) % PLACES))
     ground = Ground(view)
-    found: list[dict[str, object]] = []
+    groups: list[dict[str, object]] = []
     alike: dict[tuple[int, ...], list[int]] = {}
     for agent in range(AGENTS):
         if first[agent]:
             key = (view.at[agent], view.carries[agent], steps_left(view, agent), *first[agent])
             if key not in alike:
                 alike[key] = []
-                found.append({"agents": alike[key], "to": Reach(config, view, ground, agent).explored(first[agent])})
+                groups.append({"agents": alike[key], "to": Reach(config, view, ground, agent).explored(first[agent])})
             alike[key].append(agent)
-    return found
+    return groups
 
 
 def steps_left(view: TopSecretView, agent: int) -> int:
@@ -48,7 +49,7 @@ def steps_left(view: TopSecretView, agent: int) -> int:
 
 
 class Ground:
-    """Who stands where, as one player sees it."""
+    """Numbers of own and enemy agents by place."""
 
     def __init__(self, view: TopSecretView) -> None:
         self.own: vec[i64] = full(0, PLACES)  # place -> agents of this colour
@@ -62,7 +63,7 @@ class Ground:
 
 
 class Reach:
-    """The ways of one agent."""
+    """The reachable places of one agent."""
 
     def __init__(self, config: TopSecretConfig, view: TopSecretView, ground: Ground, agent: int) -> None:
         self.config, self.view, self.ground = config, view, ground
@@ -74,25 +75,25 @@ class Reach:
         self.goes_back: bool = config.start_enterable and case == NOTHING
 
     def explored(self, edge: list[int]) -> list[list[int]]:
-        """Return every place in the order in which it is reached, from the places of the first step."""
+        """Return every reachable place in breadth-first order, from the places of the first step."""
         start = int(self.start)
         came: dict[int, list[int]] = {place: [start] for place in edge}
         passed = full(0, PLACES)
         passed[start] = 1
-        found: list[list[int]] = []
+        reached: list[list[int]] = []
         for _ in range(self.steps):
             for place in came:
                 passed[place] = 1
             further: dict[int, list[int]] = {}
             for place, before in came.items():
                 what = self.what(place)
-                found.append([place, what, *before])
+                reached.append([place, what, *before])
                 if what != DUEL and place < START:
                     for to in self.onward(place):
                         if passed[to] == 0:
                             further.setdefault(to, []).append(place)
             came = further
-        return found
+        return reached
 
     def what(self, place: i64) -> int:
         """T31 No stop where two others of this colour are. T38 Where an enemy is, there is a duel."""
@@ -106,18 +107,18 @@ class Reach:
     def onward(self, city: i64) -> list[int]:
         """Return the places one step on: T8 along the lines, T13 the headquarters, TA52 the start space."""
         config = self.config
-        found: list[int] = []
+        targets: list[int] = []
         for line in range(city * MAX_LINES, city * MAX_LINES + MAX_LINES):
             if config.near[line] == NOWHERE:
                 break
-            found.append(int(config.near[line]))
+            targets.append(int(config.near[line]))
         if self.enters and config.gate[city] >> self.corner & 1 == 1:
-            found.append(int(HEADQUARTERS + self.corner))
+            targets.append(int(HEADQUARTERS + self.corner))
         if self.goes_back and config.exit[city] >> self.corner & 1 == 1:
-            found.append(int(START + self.corner))
-        return found
+            targets.append(int(START + self.corner))
+        return targets
 
     def may_bring(self, case: int) -> bool:
-        """T26, TA48 Say whether a suitcase may be delivered, as the view tells."""
+        """T26, TA48 Return whether a suitcase may be delivered."""
         view = self.view
         return not foreign_first(case < CASES, view.brought[0], view.foreign[0]) or NOBODY not in view.opened[CASES:]

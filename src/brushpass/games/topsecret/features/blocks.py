@@ -1,9 +1,8 @@
-"""What a network sees of Top Secret, block by block: the one table of its features, in which every place is named.
+"""The features of Top Secret for neural networks: the table of blocks that names every index.
 
-Players are counted from the observer clockwise, as in the View; an opponent is counted from 0 at the observer's left.
-Agents, places and the observer's own suitcases keep their numbers, since actions name them. The suitcases of an
-opponent are counted, not told apart: while they are closed nobody but the owner knows one from another. The end of a
-game is no choice and is not told.
+Players are counted clockwise from the observer, as in the View; opponents from 0 at the observer's left. Agents, places
+and the observer's own suitcases keep their numbers, because actions use them. The closed suitcases of an opponent are
+indistinguishable, so they are counted.
 """
 from __future__ import annotations
 

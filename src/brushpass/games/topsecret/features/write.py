@@ -1,6 +1,6 @@
-"""The features of Top Secret, written straight from a state: only what is not 0. `blocks` says what they are.
+"""Writer of Top Secret's features (see `blocks`) directly from a state; only nonzero values are written.
 
-What is hidden goes through `content_seen` and `card_seen` of the View, and nothing else here is secret.
+Hidden information goes through `content_seen` and `card_seen` of the View.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from brushpass.games.topsecret.view import card_seen, content_seen
 
 
 def write(s: TopSecret, me: i64, m: TopSecretMemory, out: BytesWriter, start: i64) -> None:
-    """Write all that a player sees and remembers, from `start` on."""
+    """Write the features of a player from `start` on."""
     players = s.config.players
     for after in range(players):
         other: i64 = me + after if me + after < players else me + after - players
@@ -38,19 +38,19 @@ def write(s: TopSecret, me: i64, m: TopSecretMemory, out: BytesWriter, start: i6
 
 
 def seat(player: i64, me: i64, s: TopSecret) -> i64:
-    """Return a player's number as the observer counts."""
+    """Return a player's number counted from the observer."""
     return relative_seat(me, player, s.config.players)
 
 
 def sort_of(case: i64, me: i64, s: TopSecret) -> i64:
-    """Return which of seven sorts a suitcase is: one's own A to D, then any of each opponent."""
+    """Return the sort of a suitcase: the own A to D, then one sort for each opponent."""
     owner = owner_of(case)
     return case - me * CASES if owner == me else CASES - 1 + seat(owner, me, s)
 
 
 def write_agents(s: TopSecret, player: i64, after: i64, me: i64, m: TopSecretMemory,
                  out: BytesWriter, start: i64) -> None:
-    """Write where the agents of one player stand and what they carry."""
+    """Write the places of a player's agents and their suitcases."""
     left: i64 = 0
     places = s.at
     carried = s.carries
@@ -73,7 +73,7 @@ def write_agents(s: TopSecret, player: i64, after: i64, me: i64, m: TopSecretMem
 
 def write_carried(s: TopSecret, case: i64, place: i64, me: i64, holder: i64, m: TopSecretMemory,
                   out: BytesWriter, start: i64) -> None:
-    """Write where a carried suitcase is, and whether it is one's own that an opponent carries."""
+    """Write the city of a carried suitcase, and whether an opponent carries an own one."""
     if is_city(place):
         write_city(s, case, place, at.OTHER_CARRIED, me, m, out, start)
     if owner_of(case) == me and holder > 0:
@@ -82,7 +82,7 @@ def write_carried(s: TopSecret, case: i64, place: i64, me: i64, holder: i64, m: 
 
 def write_city(s: TopSecret, case: i64, city: i64, block: i64, me: i64, m: TopSecretMemory,
                out: BytesWriter, start: i64) -> None:
-    """Write in which city a suitcase is; a foreign one into the block for lying or for carried ones."""
+    """Write the city of a suitcase; a foreign one into the given block."""
     owner = owner_of(case)
     if owner == me:
         out[start + at.OWN_CASES + (case - me * CASES) * MAX_CITIES + city] = 1
@@ -94,13 +94,13 @@ def write_city(s: TopSecret, case: i64, city: i64, block: i64, me: i64, m: TopSe
 
 
 def content_index(content: i64) -> i64:
-    """Return the place of 5, 3, 1 and the bomb among the contents."""
+    """Return the index of a content: 5, 3, 1, bomb."""
     return 3 if content == 0 else (5 - content) // 2
 
 
 def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemory,
                 out: BytesWriter, start: i64) -> None:
-    """Write where the suitcases of one player lie, who has opened them, and the contents that one knows."""
+    """Write a player's suitcases: cities, openers, and known contents."""
     for letter in range(CASES):
         case = owner * CASES + letter
         city = s.lies[case]
@@ -116,7 +116,7 @@ def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemor
 
 def write_own_case(s: TopSecret, case: i64, letter: i64, me: i64, m: TopSecretMemory,
                    out: BytesWriter, start: i64) -> None:
-    """Write what is in a suitcase of one's own, who has opened it, and whether one has fetched it."""
+    """Write the content of an own suitcase, its opener, and whether its owner has fetched it."""
     content = m.believed[letter] if len(m.believed) > 0 else content_seen(s, case, me)
     if content != HIDDEN:
         out[start + at.OWN_PACKED + letter * CASES + content_index(content)] = 1
@@ -136,7 +136,7 @@ def write_player(s: TopSecret, player: i64, after: i64, out: BytesWriter, start:
 
 
 def write_options(s: TopSecret, out: BytesWriter, start: i64) -> None:
-    """Write the readings of the rules that are played."""
+    """Write the rule variants in play."""
     config = s.config
     if config.tie_back:
         out[start + at.OPTIONS] = 1
@@ -149,7 +149,7 @@ def write_options(s: TopSecret, out: BytesWriter, start: i64) -> None:
 
 
 def write_turn(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
-    """Write whose turn it is, how many are left, and the steps."""
+    """Write the turn, the turns left, the dice and the steps."""
     if s.first != NOBODY:
         out[start + at.FIRST + seat(s.first, me, s)] = 1
     if s.turn != NOBODY:
@@ -167,7 +167,7 @@ def write_turn(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_mover(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
-    """Write whose move it is, and what it may do."""
+    """Write the moving agent and its restrictions."""
     if s.mover != NOBODY:
         if player_of(s.mover) == me:
             out[start + at.MOVER + s.mover - me * AGENTS] = 1
@@ -180,7 +180,7 @@ def write_mover(s: TopSecret, me: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_question(s: TopSecret, ask: Ask[State], me: i64, out: BytesWriter, start: i64) -> None:
-    """Write what is asked of whom."""
+    """Write the pending choice."""
     out[start + at.ASKED + at.QUESTIONS.index(ask)] = 1
     who = ask.who(s)
     if who != NATURE:
@@ -203,7 +203,7 @@ def write_question(s: TopSecret, ask: Ask[State], me: i64, out: BytesWriter, sta
 
 
 def write_duel(s: TopSecret, fight: Fight, defender: i64, me: i64, out: BytesWriter, start: i64) -> None:
-    """Write both sides of a duel; the defender's once it is known which agent it is."""
+    """Write both sides of a duel; the defender only once it is known."""
     write_fighter(s, fight.agent, 0, me, out, start)
     if defender != NOBODY:
         write_fighter(s, defender, 1, me, out, start)
@@ -212,7 +212,7 @@ def write_duel(s: TopSecret, fight: Fight, defender: i64, me: i64, out: BytesWri
 
 
 def write_fighter(s: TopSecret, agent: i64, side: i64, me: i64, out: BytesWriter, start: i64) -> None:
-    """Write whose agent fights on one side of a duel, and what it carries."""
+    """Write the owner and the suitcase of a fighter."""
     player = player_of(agent)
     out[start + at.FIGHTERS + side * MAX_PLAYERS + seat(player, me, s)] = 1
     if player == me:

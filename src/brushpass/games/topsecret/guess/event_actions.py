@@ -1,4 +1,4 @@
-"""From what was heard back to what was done: the action behind an event of Top Secret."""
+"""The action behind an event of Top Secret, for replays of a history."""
 from __future__ import annotations
 
 from typing import Final
@@ -20,8 +20,9 @@ from brushpass.games.topsecret.state import TopSecret
 IGNORED_EVENTS: Final = ("Beaten", "Eliminated", "Met", "Opened", "Returned", "Won")
 
 
-def action_from_event(s: TopSecret, history: History, number: int, event: Event, packing: list[int], rng: Random) -> i64:
-    """Return the action that the first event of a step tells of."""
+def action_from_event(s: TopSecret, history: History, number: int, event: Event, packing: list[int],
+                      rng: Random) -> i64:
+    """Return the action behind the first event of a step."""
     if isinstance(event, Moved):
         return STEP + event.agent * PLACES + event.to
     if isinstance(event, Packed):
@@ -40,7 +41,7 @@ def action_from_event(s: TopSecret, history: History, number: int, event: Event,
 
 
 def simple_action(event: Event) -> i64:
-    """Return the action behind an event of few words."""
+    """Return the action behind an event with few fields."""
     if isinstance(event, Passed):
         return END if event.number == "TA7" else PASS
     if isinstance(event, Guarded):
@@ -54,9 +55,9 @@ def simple_action(event: Event) -> i64:
 
 
 def duel_card(s: TopSecret, history: History, number: int, event: Laid, rng: Random) -> i64:
-    """Return the card that was turned up later, or any that the player holds while it still lies face down."""
-    for place in range(number, len(history)):
-        for later in history[place]:
+    """Return the card that was revealed later, or a random one of the player's cards if it is still face down."""
+    for step in range(number, len(history)):
+        for later in history[step]:
             if isinstance(later, Turned):
                 return later.card if later.player == event.player else later.answer
     options = asked(s).options(s)

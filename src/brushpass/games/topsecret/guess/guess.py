@@ -1,7 +1,7 @@
-"""A world that fits what one player has heard: guess the hidden contents and cards, and play the game again with them.
+"""Belief sampler of Top Secret: sample the hidden contents and cards, and replay the game with them.
 
-Only what others have packed, and a card that lies face down at this moment, is hidden. Every packing that agrees with
-the opened suitcases is possible; so one is drawn for each opponent, and the replay always fits.
+Only the opponents' packings and a face-down card are hidden. Every packing that agrees with the opened suitcases is
+possible, so the replay always succeeds.
 """
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from brushpass.games.topsecret.state import TopSecret
 
 
 def guess(config: TopSecretConfig, history: History, player: i64, rng: Random) -> TopSecret:
-    """Return a state in which `player` would have heard just this."""
+    """Sample a state consistent with the history of `player`."""
     packing = sample_packing(config, history, player, rng)
     s = new_game(config)
-    for number, told in enumerate(history):
-        step(s, action_from_event(s, history, number, told[0], packing, rng))
+    for number, events in enumerate(history):
+        step(s, action_from_event(s, history, number, events[0], packing, rng))
     return s
 
 
 def sample_packing(config: TopSecretConfig, history: History, player: i64, rng: Random) -> list[int]:
-    """Return a content for every suitcase: those that were seen, and the rest in any order."""
+    """Sample the content of every suitcase: visible ones as they are, the others in random order."""
     packing = [int(NOTHING) for _ in range(config.players * CASES)]
-    for told in history:
-        for event in told:
+    for events in history:
+        for event in events:
             if isinstance(event, Opened) or (isinstance(event, Packed) and event.content != HIDDEN):
                 packing[event.case] = event.content
     for other in range(config.players):

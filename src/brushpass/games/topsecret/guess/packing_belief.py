@@ -1,7 +1,7 @@
-"""What rivals do with their suitcases gives them away: how likely each packing is by what they fetch.
+"""Belief about rivals' packings: the likelihood of each packing given their choices.
 
-The game is followed as one player hears it. For every rival there are at most 24 packings; each of them earns credit by
-how much heuristics would have leaned to what the rival chose with it. What the player has heard is all that is used.
+Each rival has at most 24 packings. The log-likelihood of a packing is summed over the rival's choices under the prior.
+Only the history of the player is used.
 """
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from brushpass.games.topsecret.rules.move import MoveAgent
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 
-EPSILON: Final = 0.2  # of a rival's choices, for no reason that can be seen
-INVERSE_TEMPERATURE: Final = 0.7  # what a reason counts: rivals think further than heuristics do
+EPSILON: Final = 0.2  # share of a rival's choices that the prior does not explain
+INVERSE_TEMPERATURE: Final = 0.7  # of the likelihoods: rivals think further than the prior
 
 
 class Packing:
-    """One way in which a rival may have packed, and the credit that it has earned."""
+    """One possible packing of a rival, and its log-likelihood."""
 
     def __init__(self, contents: list[int]) -> None:
         self.contents: list[int] = contents
@@ -46,40 +46,41 @@ def permutations_of(kinds: list[int]) -> list[list[int]]:
 
 
 class PackingBelief:
-    """Follows a game with the ears of one player, and reads what the others have packed."""
+    """Tracks a game by one player's history, and the likelihoods of the rivals' packings."""
 
-    def __init__(self, config: TopSecretConfig, ways: Distances, player: i64) -> None:
-        self.config, self.ways, self.player = config, ways, player
+    def __init__(self, config: TopSecretConfig, distances: Distances, player: i64) -> None:
+        self.config, self.distances, self.player = config, distances, player
         self.history: History = []
         self.s: TopSecret = new_game(config)
         self.packings: list[list[Packing]] = []  # by player
         self.reset()
 
     def reset(self) -> None:
-        """Forget everything: any packing is as likely as another."""
+        """Start again with uniform likelihoods."""
         self.history = []
         self.s = new_game(self.config)
         self.packings = [[Packing(order) for order in permutations_of(self.config.size.kinds())]
                          for _ in range(self.config.players)]
 
     def sample_worlds(self, history: History, count: int, rng: Random) -> list[TopSecret]:
-        """Return states in which the player would have heard just this; they differ in what is packed or sealed."""
+        """Sample `count` states consistent with the history."""
         packing = sample_packing(self.config, history, self.player, rng)
         self.update(history, packing, rng)
         return [self.sample_world(packing, len(history) > len(self.history), rng) for _ in range(count)]
 
     def sample_world(self, packing: list[int], sealed: bool, rng: Random) -> TopSecret:
-        """Return one of them: with packings as likely as they seem, and where a duel card is sealed one that may be."""
+        """Sample one state: packings by likelihood, and a face-down duel card from the prior."""
         s = self.s.copy()
         pack(s, self.sample_packings(packing, rng))
         if sealed:
             options = asked(s).options(s)
-            step(s, pick(options, prior(s, self.ways, options), rng))
+            step(s, pick(options, prior(s, self.distances, options), rng))
         return s
 
     def update(self, history: History, packing: list[int], rng: Random) -> None:
-        """Take in what was heard, from where this left off if it begins the same, up to a card that is sealed."""
-        if len(self.history) > len(history) or any([mine is not told for mine, told in zip(self.history, history)]):  # noqa: B905
+        """Update to a history, from the common prefix if it continues the last one, up to a face-down card."""
+        shared = zip(self.history, history)  # noqa: B905
+        if len(self.history) > len(history) or any([mine is not other for mine, other in shared]):
             self.reset()
         pack(self.s, packing)
         for number in range(len(self.history), len(history)):
@@ -93,7 +94,7 @@ class PackingBelief:
                 self.rule_out(event)
 
     def update_likelihoods(self, a: i64) -> None:
-        """Give each packing of a rival credit for what they choose, where that tells anything."""
+        """Add the log-likelihood of a rival's choice under each packing, if the choice is informative."""
         s = self.s
         ask = asked(s)
         who = ask.who(s)
@@ -101,58 +102,59 @@ class PackingBelief:
             return
         options = ask.options(s)
         before = s.content
-        s.content = before[:]  # a copy of the state may share it
+        s.content = before[:]  # copies of the state share it
         for packing in self.packings[who]:
             for letter, content in enumerate(packing.contents):
                 s.content[who * CASES + letter] = content
-            packing.log_likelihood += log_likelihood(options, prior(s, self.ways, options), a, EPSILON)
+            packing.log_likelihood += log_likelihood(options, prior(s, self.distances, options), a, EPSILON)
         s.content = before
 
     def rule_out(self, event: Event) -> None:
-        """Rule out what an opened suitcase does not fit."""
+        """Remove the packings that an opened suitcase contradicts."""
         if isinstance(event, Opened):
             owner, letter = event.case // CASES, event.case % CASES
-            self.packings[owner] = [each for each in self.packings[owner] if each.contents[letter] == event.content]
+            before = self.packings[owner]
+            self.packings[owner] = [packing for packing in before if packing.contents[letter] == event.content]
 
     def sample_packings(self, packing: list[int], rng: Random) -> list[int]:
-        """Return a packing of everybody: the rivals' as likely as they seem, the player's own as it is."""
-        found = packing[:]
+        """Sample the packings of the rivals by likelihood; keep the player's own."""
+        sampled = packing[:]
         for rival in range(self.config.players):
             if rival != self.player and self.packings[rival]:
-                drawn = sample_packing(self.packings[rival], rng)
+                drawn = sample_by_likelihood(self.packings[rival], rng)
                 for letter, content in enumerate(drawn.contents):
-                    found[rival * CASES + letter] = content
-        return found
+                    sampled[rival * CASES + letter] = content
+        return sampled
 
 
 def pack(s: TopSecret, packing: list[int]) -> None:
-    """Put other contents into all suitcases that are packed."""
-    s.content = s.content[:]  # a copy of the state may share it
+    """Replace the contents of all packed suitcases."""
+    s.content = s.content[:]  # copies of the state share it
     for case in range(s.config.players * CASES):
         if s.content[case] != NOTHING:
             s.content[case] = packing[case]
 
 
 def is_informative(s: TopSecret, a: i64) -> bool:
-    """Say whether a choice tells of a packing: who sets out, what is taken or put down; places of the set-up do not."""
+    """Return whether a choice depends on the packing: the first step of a move, or an act with a suitcase."""
     if not isinstance(asked(s), MoveAgent):
         return False
     return s.mover == NOBODY if STEP <= a < TAKE else TAKE <= a < LAY
 
 
 def is_sealed(events: list[Event]) -> bool:
-    """Say whether the last thing heard is a duel card that lies face down."""
+    """Return whether the last event is a face-down duel card."""
     event = events[len(events) - 1]
     return isinstance(event, Laid) and event.card == HIDDEN
 
 
-def sample_packing(packings: list[Packing], rng: Random) -> Packing:
-    """Return a packing, as likely as its credit says."""
-    best = max([each.log_likelihood for each in packings])
-    weights = [exp(INVERSE_TEMPERATURE * (each.log_likelihood - best)) for each in packings]
+def sample_by_likelihood(packings: list[Packing], rng: Random) -> Packing:
+    """Sample a packing in proportion to its likelihood."""
+    best = max([packing.log_likelihood for packing in packings])
+    weights = [exp(INVERSE_TEMPERATURE * (packing.log_likelihood - best)) for packing in packings]
     left = rng.random() * sum(weights)
-    for place, weight in enumerate(weights):
+    for index, weight in enumerate(weights):
         left -= weight
         if left < 0.0:
-            return packings[place]
+            return packings[index]
     return packings[len(packings) - 1]

@@ -1,4 +1,4 @@
-"""How far it is on a board of Top Secret: tables made once, for heuristics."""
+"""Distances on a board of Top Secret, computed once for the heuristics."""
 from __future__ import annotations
 
 from typing import Final
@@ -13,7 +13,7 @@ UNREACHABLE: Final = 99
 
 
 class Distances:
-    """The steps from every place to every other along the lines, wherever agents may stand in the way."""
+    """The steps from every place to every other along the lines, ignoring agents."""
 
     def __init__(self, config: TopSecretConfig) -> None:
         self.config: TopSecretConfig = config
@@ -22,7 +22,7 @@ class Distances:
             self.fill_from(place)
 
     def fill_from(self, place: int) -> None:
-        """Fill in how far all others are from one place."""
+        """Fill in the distances from one place by breadth-first search."""
         reached = [place]
         self.table[place * PLACES + place] = 0
         for before in reached:
@@ -32,7 +32,7 @@ class Distances:
                     reached.append(to)
 
     def neighbours(self, place: int) -> list[int]:
-        """Return where one step leads: T8 cities along a line, T13 a headquarters over its scored ones."""
+        """Return the places one step away: T8 cities along a line, T13 a headquarters over its scored ones."""
         lines = [int(self.config.near[place * MAX_LINES + line]) for line in range(MAX_LINES)]
         gates = self.config.gate[place] if place < MAX_CITIES else 0
         doors = [int(HEADQUARTERS) + corner for corner in range(4) if gates >> corner & 1 == 1]

@@ -1,6 +1,6 @@
-"""How a world of Top Secret stands for each player: secrets brought in, suitcases on their way, agents and cards left.
+"""Top Secret heuristics: the static evaluation of a world, by secrets, suitcases on their way, agents and cards.
 
-The weights are those that told best, in thousands of games by heuristics, who would win.
+The weights were fitted to predict the winner of games between heuristic bots.
 """
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from brushpass.games.topsecret.data import (
 from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.heuristics.distances import Distances
 
-SECRETS: Final = vec[float]([0.0, 0.8, 0.8, 0.8, 1.4, 1.4, 1.8, 1.8, 2.55, 3.05])  # brought in so far
+SECRETS: Final = vec[float]([0.0, 0.8, 0.8, 0.8, 1.4, 1.4, 1.8, 1.8, 2.55, 3.05])  # by number delivered
 CARDS_HELD: Final = vec[float]([-0.23, 0.03, 0.06, 0.09, 0.12, 0.45])
 FOREIGN: Final = 0.2  # T26 one of them is foreign
 AGENT: Final = 0.08
 LAST_AGENT: Final = -0.66
-IN_THE_FIELD: Final = 0.04  # with free hands
+IN_THE_FIELD: Final = 0.04  # without a suitcase
 STEP_LEFT: Final = 0.05  # for every step left of the roll
 CARRIED: Final = 1.9
 CARRIED_BOMB: Final = -0.75
-IN_DANGER: Final = -0.24  # of what is carried, for every opponent next to it
-CARRIED_BASE: Final = -0.083  # of what is carried: the part that does not depend on the way
+IN_DANGER: Final = -0.24  # share of the carried value, per threat
+CARRIED_BASE: Final = -0.083  # share of the carried value that does not depend on the distance
 OWN_CASE: Final = 0.85
 FOREIGN_CASE: Final = 4.0
 THREAT_STEPS: Final[i64] = 4
 UNREACHABLE_STEPS: Final[i64] = 50
 
 
-def evaluate(s: TopSecret, ways: Distances) -> list[float]:
-    """Return what each player may expect: their chance to win, on the scale of a win."""
+def evaluate(s: TopSecret, distances: Distances) -> list[float]:
+    """Return the expected result of each player, on the scale of the returns."""
     players = s.config.players
     chances = [0.0] * players
     total = 0.0
     for player in range(players):
         if s.agents_left(player) > 0:
-            chances[player] = exp(player_score(s, ways, player))
+            chances[player] = exp(player_score(s, distances, player))
             total += chances[player]
     share = 1.0 / float(players)
     scale = float(players) / float(players - 1)
@@ -49,8 +49,8 @@ def evaluate(s: TopSecret, ways: Distances) -> list[float]:
     return chances
 
 
-def player_score(s: TopSecret, ways: Distances, player: i64) -> float:
-    """Return how well a player stands."""
+def player_score(s: TopSecret, distances: Distances, player: i64) -> float:
+    """Return the log-odds score of a player."""
     agents = s.agents_left(player)
     stands = SECRETS[s.secrets[player]] + AGENT * float(agents)
     for card in range(CARDS):
@@ -61,24 +61,24 @@ def player_score(s: TopSecret, ways: Distances, player: i64) -> float:
         stands += LAST_AGENT
     if s.turn == player:
         stands += STEP_LEFT * float(s.pool)
-    return stands + carried_score(s, ways, player) + reachable_score(s, ways, player)
+    return stands + carried_score(s, distances, player) + reachable_score(s, distances, player)
 
 
 def gain(content: i64, need: i64) -> float:
-    """Return what a content is worth: no more than is needed, and more if it wins."""
+    """Return the value of a content: capped at the need, with a bonus if it wins."""
     return float(need) + 3.0 if content >= need else float(content)
 
 
-def carried_score(s: TopSecret, ways: Distances, player: i64) -> float:
-    """Return the worth of a player's agents on the board: what they carry, by the way home and its dangers."""
+def carried_score(s: TopSecret, distances: Distances, player: i64) -> float:
+    """Return the score of a player's agents on the board: their suitcases by distance from home and threats."""
     need = SECRETS_TO_WIN - s.secrets[player]
     worth = 0.0
     for agent in range(player * AGENTS, player * AGENTS + AGENTS):
         case = s.carries[agent]
         if case != NOTHING:
-            way = float(ways.steps_home(player, s.at[agent]) + 3)
+            way = float(distances.steps_home(player, s.at[agent]) + 3)
             if s.content[case] != BOMB:
-                hope = CARRIED_BASE + (CARRIED + IN_DANGER * threat(s, ways, agent)) / way
+                hope = CARRIED_BASE + (CARRIED + IN_DANGER * threat(s, distances, agent)) / way
                 worth += gain(s.content[case], need) * hope
             elif owner_of(case) != player:
                 worth += CARRIED_BOMB / way
@@ -87,26 +87,26 @@ def carried_score(s: TopSecret, ways: Distances, player: i64) -> float:
     return worth
 
 
-def threat(s: TopSecret, ways: Distances, carrier: i64) -> float:
-    """Return how many opponents are within reach of a carrier, the nearest counted most."""
+def threat(s: TopSecret, distances: Distances, carrier: i64) -> float:
+    """Return the threat to a carrier by opponents within reach, the nearest weighted most."""
     n: i64 = 0
     for agent in range(s.config.players * AGENTS):
         if s.at[agent] != NOWHERE and player_of(agent) != player_of(carrier):
-            steps = ways.steps(s.at[agent], s.at[carrier])
+            steps = distances.steps(s.at[agent], s.at[carrier])
             if steps <= THREAT_STEPS:
                 n += THREAT_STEPS + 1 - steps
     return 2.5 if n > 10 else float(n) / 4.0
 
 
-def reachable_score(s: TopSecret, ways: Distances, player: i64) -> float:
-    """Return the worth of one's own suitcases that lie in cities, and of the nearest foreign one."""
+def reachable_score(s: TopSecret, distances: Distances, player: i64) -> float:
+    """Return the score of the own suitcases in cities and of the nearest foreign one."""
     need = SECRETS_TO_WIN - s.secrets[player]
     own = 0.0
     nearest: i64 = UNREACHABLE_STEPS
     for case in range(s.config.players * CASES):
         city = s.lies[case]
         if city != NOWHERE:
-            steps = fetch_steps(s, ways, player, city)
+            steps = fetch_steps(s, distances, player, city)
             if owner_of(case) != player:
                 nearest = min(nearest, steps)
             elif s.content[case] != BOMB:
@@ -114,10 +114,10 @@ def reachable_score(s: TopSecret, ways: Distances, player: i64) -> float:
     return OWN_CASE * own + FOREIGN_CASE / float(nearest + 4)
 
 
-def fetch_steps(s: TopSecret, ways: Distances, player: i64, city: i64) -> i64:
-    """Return the steps to a city, for the nearest agent with free hands, and from there home."""
+def fetch_steps(s: TopSecret, distances: Distances, player: i64, city: i64) -> i64:
+    """Return the steps of the nearest agent without a suitcase to a city, and from there home."""
     least: i64 = UNREACHABLE_STEPS
     for agent in range(player * AGENTS, player * AGENTS + AGENTS):
         if s.at[agent] != NOWHERE and s.carries[agent] == NOTHING:
-            least = min(least, ways.steps(s.at[agent], city))
-    return least + ways.steps_home(player, city)
+            least = min(least, distances.steps(s.at[agent], city))
+    return least + distances.steps_home(player, city)

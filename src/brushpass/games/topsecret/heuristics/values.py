@@ -1,4 +1,4 @@
-"""What suitcases and duels of Top Secret are worth to a player, from what that player knows."""
+"""Top Secret heuristics: values of suitcases and duels to a player, from what that player knows."""
 from __future__ import annotations
 
 from typing import Final
@@ -12,30 +12,30 @@ from brushpass.games.topsecret.data import (
 from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.heuristics.distances import Distances
 
-SECRET_VALUE: Final[i64] = 100  # the worth of one secret
-WINNING_BONUS: Final[i64] = 400  # more, for the one that wins
+SECRET_VALUE: Final[i64] = 100  # one secret
+WINNING_BONUS: Final[i64] = 400  # for the content that wins
 FOREIGN_BOMB: Final[i64] = -150
 OWN_BOMB: Final[i64] = -1_000
-NEAR_START_STEPS: Final[i64] = 2  # steps from one's start
-FIRST_FOREIGN_BONUS: Final[i64] = 80  # T26 more, for the first foreign suitcase
+NEAR_START_STEPS: Final[i64] = 2  # from the own start
+FIRST_FOREIGN_BONUS: Final[i64] = 80  # T26
 
 
 def content_value(content: i64, need: i64) -> i64:
-    """Return the worth of a content to somebody who needs so many secrets."""
+    """Return the value of a content to a player who needs `need` secrets."""
     if content == BOMB:
         return FOREIGN_BOMB
     return content * SECRET_VALUE + WINNING_BONUS if content >= need else content * SECRET_VALUE
 
 
-def foreign_value(s: TopSecret, ways: Distances, me: i64, case: i64, need: i64) -> i64:
-    """Return what a suitcase of another colour is worth to a player: it may be that colour's bomb."""
+def foreign_value(s: TopSecret, distances: Distances, me: i64, case: i64, need: i64) -> i64:
+    """Return the expected value of a foreign suitcase, which may be a bomb."""
     first = owner_of(case) * CASES
     doubts: i64 = 0
     secrets: i64 = 0
     good: i64 = 0
     for other in range(first, first + s.config.size.cases):
         if s.opened[other] == NOBODY:
-            doubts += bomb_suspicion(s, ways, me, other)
+            doubts += bomb_suspicion(s, distances, me, other)
             if s.content[other] != BOMB:
                 secrets += content_value(s.content[other], need)
                 good += 1
@@ -44,20 +44,20 @@ def foreign_value(s: TopSecret, ways: Distances, me: i64, case: i64, need: i64) 
     mean = secrets // good
     if not has_bomb_left(s, first):
         return mean
-    bomb = 100 * bomb_suspicion(s, ways, me, case) // doubts if doubts > 0 else 25
+    bomb = 100 * bomb_suspicion(s, distances, me, case) // doubts if doubts > 0 else 25
     return (bomb * FOREIGN_BOMB + (100 - bomb) * mean) // 100
 
 
 def has_bomb_left(s: TopSecret, first: i64) -> bool:
-    """Say whether nobody has brought in the bomb of a colour, whose first suitcase is given."""
+    """Return whether the bomb of a colour, given by its first suitcase, is still unopened."""
     for case in range(first, first + s.config.size.cases):
         if s.opened[case] != NOBODY and s.content[case] == BOMB:
             return False
     return True
 
 
-def bomb_suspicion(s: TopSecret, ways: Distances, me: i64, case: i64) -> i64:
-    """Return how much a suitcase is suspected: least one that its owner carries, most one at the door or left lying."""
+def bomb_suspicion(s: TopSecret, distances: Distances, me: i64, case: i64) -> i64:
+    """Return the suspicion that a suitcase is a bomb: low if its owner carries it, high if the owner left it."""
     owner = owner_of(case)
     city = s.lies[case]
     if city == NOWHERE:
@@ -66,7 +66,7 @@ def bomb_suspicion(s: TopSecret, ways: Distances, me: i64, case: i64) -> i64:
                 return 5
         return 10
     suspicion: i64 = 10
-    if ways.steps_out(me, city) <= NEAR_START_STEPS and ways.steps_out(owner, city) > NEAR_START_STEPS:
+    if distances.steps_out(me, city) <= NEAR_START_STEPS and distances.steps_out(owner, city) > NEAR_START_STEPS:
         suspicion = 20
     for agent in range(owner * AGENTS, owner * AGENTS + AGENTS):
         if s.at[agent] == city and s.carries[agent] == NOTHING and agent != s.mover:
@@ -75,7 +75,7 @@ def bomb_suspicion(s: TopSecret, ways: Distances, me: i64, case: i64) -> i64:
 
 
 def mean_unknown_value(s: TopSecret, colour: i64, need: i64, honest: bool) -> i64:
-    """Return the mean worth of a colour's unopened suitcases; an `honest` one is no bomb."""
+    """Return the mean value of a colour's unopened suitcases, without the bomb if `honest`."""
     total: i64 = 0
     n: i64 = 0
     for case in range(colour * CASES, colour * CASES + s.config.size.cases):
@@ -86,7 +86,7 @@ def mean_unknown_value(s: TopSecret, colour: i64, need: i64, honest: bool) -> i6
 
 
 def own_value(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
-    """Return the worth of a suitcase of one's own; TA26 less, as long as it may not be brought in."""
+    """Return the value of an own suitcase; TA26 less as long as it may not be delivered."""
     if s.content[case] == BOMB:
         return OWN_BOMB
     worth = content_value(s.content[case], need)
@@ -94,30 +94,30 @@ def own_value(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
 
 
 def own_bomb(s: TopSecret, me: i64) -> i64:
-    """Return a player's own bomb while nobody has brought it in, or NOTHING."""
+    """Return a player's own unopened bomb, or NOTHING."""
     for case in range(me * CASES, me * CASES + s.config.size.cases):
         if s.content[case] == BOMB and s.opened[case] == NOBODY:
             return case
     return NOTHING
 
 
-def case_values(s: TopSecret, ways: Distances, me: i64) -> vec[i64]:
-    """Return what each suitcase is worth to a player who knows what is in their own; 0 for those opened."""
-    found = vec[i64](capacity=16)
+def case_values(s: TopSecret, distances: Distances, me: i64) -> vec[i64]:
+    """Return the value of each suitcase to a player; 0 for opened ones."""
+    values = vec[i64](capacity=16)
     need = SECRETS_TO_WIN - s.secrets[me]
     wanted: i64 = FIRST_FOREIGN_BONUS if s.foreign[me] == 0 else 0
     for case in range(s.config.players * CASES):
         if s.opened[case] != NOBODY or case % CASES >= s.config.size.cases:
-            found = append(found, 0)
+            values = append(values, 0)
         elif owner_of(case) == me:
-            found = append(found, own_value(s, me, case, need))
+            values = append(values, own_value(s, me, case, need))
         else:
-            found = append(found, foreign_value(s, ways, me, case, need) + wanted)
-    return found
+            values = append(values, foreign_value(s, distances, me, case, need) + wanted)
+    return values
 
 
 def value_to_rival(s: TopSecret, me: i64, carrier: i64) -> i64:
-    """Return what `me` thinks that a rival's agent carries, for the rival; nobody carries home their own bomb."""
+    """Return the value of a carrier's suitcase to the rival, as `me` estimates it."""
     rival = player_of(carrier)
     case = s.carries[carrier]
     need = SECRETS_TO_WIN - s.secrets[rival]
@@ -127,7 +127,7 @@ def value_to_rival(s: TopSecret, me: i64, carrier: i64) -> i64:
 
 
 def duel_percent(s: TopSecret, me: i64, rival: i64, wins_ties: bool) -> i64:
-    """Return in how many of a hundred duels `me` wins, if both lay any card they hold."""
+    """Return the probability, in percent, that `me` wins a duel if both choose cards uniformly."""
     won: i64 = 0
     of: i64 = 0
     for card in range(CARDS):
@@ -139,7 +139,7 @@ def duel_percent(s: TopSecret, me: i64, rival: i64, wins_ties: bool) -> i64:
 
 
 def count_beaten(s: TopSecret, rival: i64, card: i64, wins_ties: bool) -> i64:
-    """Return how many cards in a rival's hand a card beats."""
+    """Count the cards in a rival's hand that a card beats."""
     n: i64 = 0
     first = rival * CARDS
     for lower in range(card):

@@ -52,11 +52,11 @@ class LoseAgent(Decision[TopSecret]):
         self.player, self.left = player, left
 
     def options(self, s: TopSecret) -> vec[i64]:
-        found = vec[i64](capacity=AGENTS)
+        options = vec[i64](capacity=AGENTS)
         for number in range(AGENTS):
             if s.at[self.player * AGENTS + number] != NOWHERE:
-                found = append(found, LOSE + number)
-        return found
+                options = append(options, LOSE + number)
+        return options
 
     def resolve(self, s: TopSecret, a: i64) -> None:
         agent = self.player * AGENTS + a - LOSE

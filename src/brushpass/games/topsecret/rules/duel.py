@@ -76,11 +76,11 @@ class NameFirst(Ask[TopSecret]):
         return self.rival
 
     def options(self, s: TopSecret) -> vec[i64]:
-        found = vec[i64](capacity=2)
+        options = vec[i64](capacity=2)
         for number in range(AGENTS):
             if s.at[self.rival * AGENTS + number] == s.at[self.fight.agent]:
-                found = append(found, NAME + number)
-        return found
+                options = append(options, NAME + number)
+        return options
 
     def resolve(self, s: TopSecret, a: i64) -> None:
         s.emit(NamedFirst(self.rival, a - NAME))
@@ -99,11 +99,11 @@ class LayCard(Ask[TopSecret]):
 
     def options(self, s: TopSecret) -> vec[i64]:
         first = self.who(s) * CARDS
-        found = vec[i64](capacity=CARDS)
+        options = vec[i64](capacity=CARDS)
         for card in range(CARDS):
             if s.hand[first + card] > 0:
-                found = append(found, LAY + card)
-        return found
+                options = append(options, LAY + card)
+        return options
 
     def shown_to(self, s: TopSecret, player: i64) -> bool:
         """T39 The first card lies face down; with the second one both are turned up."""

@@ -34,18 +34,18 @@ class MoveAgent(Ask[TopSecret]):
         return s.turn
 
     def options(self, s: TopSecret) -> vec[i64]:
-        found = vec[i64](capacity=48)
+        options = vec[i64](capacity=48)
         crowded = in_full_city(s)
         must_step = s.bound or crowded  # TA11, TA39
         if not must_step:
-            found = append(found, END)
+            options = append(options, END)
         first = s.turn * AGENTS
         for agent in range(first, first + AGENTS):
             if s.at[agent] != NOWHERE and (not must_step or agent == s.mover):
-                found = steps(s, agent, found)
+                options = steps(s, agent, options)
                 if is_city(s.at[agent]) and not (agent == s.mover and s.acted):
-                    found = acts(s, agent, crowded or agent != s.mover, found)
-        return found
+                    options = acts(s, agent, crowded or agent != s.mover, options)
+        return options
 
     def resolve(self, s: TopSecret, a: i64) -> None:
         if a == END:
@@ -68,11 +68,11 @@ def steps_left(s: TopSecret, agent: i64) -> i64:
     return s.pool + s.bonus if agent == s.mover else s.pool
 
 
-def steps(s: TopSecret, agent: i64, found: vec[i64]) -> vec[i64]:
+def steps(s: TopSecret, agent: i64, options: vec[i64]) -> vec[i64]:
     """T8 Every step that an agent can make along a line."""
     left = steps_left(s, agent)
     if left == 0:
-        return found
+        return options
     place = s.at[agent]
     case = s.carries[agent]
     first = STEP + agent % AGENTS * PLACES
@@ -81,12 +81,12 @@ def steps(s: TopSecret, agent: i64, found: vec[i64]) -> vec[i64]:
         if to == NOWHERE:
             break
         if may_stop_or_go_on(s, agent, to, case, left - 1):
-            found = append(found, first + to)
+            options = append(options, first + to)
     if may_enter_headquarters(s, agent, place, case):
-        found = append(found, first + s.config.headquarters_of(s.turn))
+        options = append(options, first + s.config.headquarters_of(s.turn))
     if may_enter_start(s, agent, place, case):
-        found = append(found, first + s.config.start_of(s.turn))
-    return found
+        options = append(options, first + s.config.start_of(s.turn))
+    return options
 
 
 def may_stop_or_go_on(s: TopSecret, agent: i64, city: i64, case: i64, left: i64) -> bool:
@@ -124,7 +124,7 @@ def may_enter_start(s: TopSecret, agent: i64, place: i64, case: i64) -> bool:
     return s.config.exit[place] >> s.config.corner[s.turn] & 1 == 1
 
 
-def acts(s: TopSecret, agent: i64, must_step_on: bool, found: vec[i64]) -> vec[i64]:
+def acts(s: TopSecret, agent: i64, must_step_on: bool, options: vec[i64]) -> vec[i64]:
     """T32-T35 Take, drop or swap. TA38 Once before the first step of a move and once after each step.
 
     TA39 Before stepping, and in a full city, only if a legal step remains after it.
@@ -134,11 +134,11 @@ def acts(s: TopSecret, agent: i64, must_step_on: bool, found: vec[i64]) -> vec[i
     left = steps_left(s, agent)
     carried = s.carries[agent]
     if carried != NOTHING and (not must_step_on or can_go_on(s, agent, city, NOTHING, left)):
-        found = append(found, DROP + number)
+        options = append(options, DROP + number)
     for case in range(s.config.players * CASES):
         if s.lies[case] == city and (not must_step_on or can_go_on(s, agent, city, case, left)):
-            found = append(found, (TAKE if carried == NOTHING else SWAP) + number * 16 + case)
-    return found
+            options = append(options, (TAKE if carried == NOTHING else SWAP) + number * 16 + case)
+    return options
 
 
 def choose_agent(s: TopSecret, agent: i64) -> None:

@@ -1,4 +1,4 @@
-"""Top Secret, wishes: an agent, a place or a suitcase as a player points at them, and what is in the way."""
+"""Top Secret, partial actions: an agent, a place or a suitcase that a player points at, and why they are refused."""
 from __future__ import annotations
 
 import re
@@ -15,34 +15,36 @@ from brushpass.games.topsecret.state import TopSecret
 
 
 def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
-    """Return what is in the way of a wish such as `move 3 ?` or `take ? red-a`; None for any other text."""
-    found = re.fullmatch(r"(move|take|swap) ([1-7]|\?) (\S+)", " ".join(text.lower().split()))
-    if found is None or "?" not in (found[2], found[3]):
+    """Return why a partial action such as `move 3 ?` or `take ? red-a` is refused; None for any other text."""
+    match = re.fullmatch(r"(move|take|swap) ([1-7]|\?) (\S+)", " ".join(text.lower().split()))
+    if match is None or "?" not in (match[2], match[3]):
         return None
-    example = numbers.get(f"{found[1]} {found[2].replace('?', '1')} {found[3]}")
-    if example is None and found[3] != "?":
+    example = numbers.get(f"{match[1]} {match[2].replace('?', '1')} {match[3]}")
+    if example is None and match[3] != "?":
         return None
     if s.over or asked(s).who(s) == NATURE or not isinstance(asked(s), MoveAgent):
         return refusal(s, STEP)
-    if found[2] != "?":
-        return agent_refusal(s, s.turn * AGENTS + int(found[2]) - 1)
+    if match[2] != "?":
+        return idle_agent_refusal(s, s.turn * AGENTS + int(match[2]) - 1)
     if example is None:
         return Refusal(asked(s).rule(), "refusal.incomplete")
-    return case_refusal(s, found[1], case_of(example)) if found[1] != "move" else place_refusal(s, (example - STEP) % PLACES)
+    if match[1] == "move":
+        return place_refusal(s, (example - STEP) % PLACES)
+    return case_refusal(s, match[1], case_of(example))
 
 
-def agent_refusal(s: TopSecret, agent: i64) -> Refusal:
-    """Say why an agent can do nothing at all now."""
+def idle_agent_refusal(s: TopSecret, agent: i64) -> Refusal:
+    """Return why an agent can do nothing now."""
     for a in asked(s).options(s):
         if STEP <= a < LAY and mover_of(a) == agent % AGENTS:
             return Refusal("T30", "refusal.incomplete")
-    if (found := agent_refusal(s, agent)) is not None:
-        return found
+    if (refusal := agent_refusal(s, agent)) is not None:
+        return refusal
     return Refusal("T29", "refusal.no-steps") if steps_left(s, agent) == 0 else Refusal("TA40", "refusal.agent-idle")
 
 
 def place_refusal(s: TopSecret, place: i64) -> Refusal:
-    """Say why none of the player's agents can step to a place."""
+    """Return why no own agent can step to a place."""
     for a in asked(s).options(s):
         if STEP <= a < TAKE and (a - STEP) % PLACES == place:
             return Refusal("T30", "refusal.incomplete")
@@ -57,7 +59,7 @@ def place_refusal(s: TopSecret, place: i64) -> Refusal:
 
 
 def case_refusal(s: TopSecret, verb: str, case: i64) -> Refusal:
-    """Say why none of the player's agents can handle a suitcase."""
+    """Return why no own agent can take a suitcase."""
     for a in asked(s).options(s):
         if TAKE <= a < DROP and case_of(a) == case:
             return Refusal("T30", "refusal.incomplete")

@@ -1,4 +1,4 @@
-"""Why an action is refused in Top Secret, with the number of the rule; only from what everybody may know."""
+"""Reasons why Top Secret refuses an action, with rule numbers; only from public information."""
 from __future__ import annotations
 
 from typing import Final
@@ -46,7 +46,7 @@ def refusal(s: TopSecret, a: i64) -> Refusal:
 
 
 def placement_refusal(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> Refusal:
-    """Say why a suitcase cannot be placed in a city, or at all."""
+    """Return why a suitcase cannot be placed in a city."""
     if letter < s.config.size.cases and s.lies[ask.player * CASES + letter] != NOWHERE:
         return Refusal("T22", "refusal.case-placed")
     if city >= s.config.cities:
@@ -55,15 +55,15 @@ def placement_refusal(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> R
 
 
 def move_refusal(s: TopSecret, a: i64) -> Refusal:
-    """Say why an agent cannot step, or handle a suitcase, so."""
+    """Return why an agent cannot make a step or an act with a suitcase."""
     agent = s.turn * AGENTS + mover_of(a)
-    if (found := agent_refusal(s, agent)) is not None:
-        return found
+    if (refusal := agent_refusal(s, agent)) is not None:
+        return refusal
     return act_refusal(s, a, agent) if a >= TAKE else step_refusal(s, agent, (a - STEP) % PLACES)
 
 
 def agent_refusal(s: TopSecret, agent: i64) -> Refusal | None:
-    """Say why an agent has no move now, whatever it is to do."""
+    """Return why an agent cannot do anything now, or None."""
     if s.at[agent] == NOWHERE:
         return Refusal("T44", "refusal.out")
     if (s.bound or in_full_city(s)) and agent != s.mover:
@@ -72,12 +72,12 @@ def agent_refusal(s: TopSecret, agent: i64) -> Refusal | None:
 
 
 def step_first_refusal(s: TopSecret) -> Refusal:
-    """Say why the mover has to go on first."""
+    """Return why the moving agent must step first."""
     return Refusal("TA39", "refusal.bound") if s.bound else Refusal("TA11", "refusal.go-on")
 
 
 def act_refusal(s: TopSecret, a: i64, agent: i64) -> Refusal:
-    """Say why a suitcase cannot be taken, swapped or dropped."""
+    """Return why a suitcase cannot be taken, swapped or dropped."""
     if not is_city(s.at[agent]):
         return Refusal("TA12", "refusal.no-city")
     if agent == s.mover and s.acted:
@@ -93,7 +93,7 @@ def act_refusal(s: TopSecret, a: i64, agent: i64) -> Refusal:
 
 
 def step_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
-    """Say why an agent cannot step there."""
+    """Return why an agent cannot step to a place."""
     if steps_left(s, agent) == 0:
         return Refusal("T29", "refusal.no-steps")
     if to >= HEADQUARTERS:
@@ -107,7 +107,7 @@ def step_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
 
 
 def start_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
-    """Say why an agent, or with NOBODY any of the player's, cannot step into a start space."""
+    """Return why an agent, or any own agent for NOBODY, cannot step into a start space."""
     if not s.config.start_enterable:
         return Refusal("TA12", "refusal.start")
     if to != s.config.start_of(s.turn):
@@ -118,7 +118,7 @@ def start_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
 
 
 def headquarters_refusal(s: TopSecret, agent: i64, to: i64) -> Refusal:
-    """Say why an agent cannot enter a headquarters."""
+    """Return why an agent cannot enter a headquarters."""
     if to != s.config.headquarters_of(s.turn):
         return Refusal("TA13", "refusal.foreign-headquarters")
     if not is_city(s.at[agent]) or s.config.gate[s.at[agent]] >> s.config.corner[s.turn] & 1 == 0:

@@ -73,11 +73,11 @@ class PackCase(Decision[TopSecret]):
         self.player, self.letter = player, letter
 
     def options(self, s: TopSecret) -> vec[i64]:
-        found = vec[i64](capacity=CASES)
+        options = vec[i64](capacity=CASES)
         for card in range(CASES):
             if s.config.size.contents >> card & 1 == 1 and not self.packed(s, CONTENTS[card]):
-                found = append(found, PACK + self.letter * CASES + card)
-        return found
+                options = append(options, PACK + self.letter * CASES + card)
+        return options
 
     def shown_to(self, s: TopSecret, player: i64) -> bool:
         """T20 Nobody else sees what is packed."""
@@ -110,16 +110,16 @@ class PlaceCase(Decision[TopSecret]):
 
     def options(self, s: TopSecret) -> vec[i64]:
         first = self.player * CASES
-        found = vec[i64](capacity=132)
+        options = vec[i64](capacity=132)
         for case in range(first, first + s.config.size.cases):
             if s.lies[case] == NOWHERE:
                 for city in range(s.config.cities):
                     if s.config.size.cities[case - first] >> city & 1 == 1 and not self.lies_in(s, city):
-                        found = append(found, LAY_OUT + (case - first) * PLACES + city)
-        return found
+                        options = append(options, LAY_OUT + (case - first) * PLACES + city)
+        return options
 
     def lies_in(self, s: TopSecret, city: i64) -> bool:
-        """T23 Say whether a suitcase of that colour lies in a city."""
+        """T23 Return whether a suitcase of that colour is in a city."""
         for case in range(self.player * CASES, self.player * CASES + CASES):
             if s.lies[case] == city:
                 return True

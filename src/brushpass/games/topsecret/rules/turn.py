@@ -53,7 +53,7 @@ class EndTurn(Effect[TopSecret]):
 
 
 def begin_turn(s: TopSecret) -> None:
-    """T29 Put the turn before the player: roll, move, end."""
+    """T29 Push the steps of a turn: roll, move, end."""
     s.stopped = False
     s.push(END_TURN)
     s.push(ROLL_DICE)

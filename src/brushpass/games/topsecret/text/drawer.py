@@ -1,4 +1,4 @@
-"""Top Secret at the terminal: its colours, its questions, its choices by agent, and who draws its table."""
+"""Terminal client of Top Secret: choices by agent, warnings, and the drawing of the table."""
 from __future__ import annotations
 
 from typing import Any
@@ -17,7 +17,7 @@ from brushpass.games.topsecret.text.drawn_table import TableDrawing, legend
 
 
 def as_topsecret(view: View) -> TopSecretView:
-    """Return a view as one of Top Secret, which it is."""
+    """Cast a view to TopSecretView."""
     assert isinstance(view, TopSecretView)
     return view
 
@@ -35,30 +35,31 @@ class TopSecretDrawer(Drawer):
         return SETTING_UP if seen.turn < 0 else (seen.turn + max(int(seen.seat), 0)) % seen.players
 
     def asks_always(self, view: View, shared: bool) -> bool:
-        """TA36 A choice with one answer is made for the player."""
+        """TA36 Return whether to ask even for a single option: never."""
         return False
 
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
-        """Return the agent that a choice is listed under, or the city where a suitcase is placed."""
+        """Return the agent under which a choice is listed, or the city where a suitcase is placed."""
         pieces = Pieces(game, as_topsecret(view), words)
-        told = game.describe_action(action.number).params
+        params = game.describe_action(action.number).params
         if action.verb == "place":
-            return words.say("terminal.topsecret.group.place"), words.word(told["place"]), words.word(told["letter"])
+            title = words.say("terminal.topsecret.group.place")
+            return title, words.word(params["place"]), words.word(params["letter"])
         if action.verb not in ("move", "take", "swap", "drop"):
             return "", "", ""
         agent = int(action.words[0]) - 1
         place = pieces.view.at[agent]
-        title = phrase("group.city" if is_city(place) else "group.start", agent=agent + 1, place=pieces.place(place))
+        group = phrase("group.city" if is_city(place) else "group.start", agent=agent + 1, place=pieces.place(place))
         if action.verb == "move":
             duel = self.description_key(game, action, view)
-            label = words.phrase(phrase("to.duel", place=told["place"])) if duel else words.word(told["place"])
+            label = words.phrase(phrase("to.duel", place=params["place"])) if duel else words.word(params["place"])
         else:
-            case = told.get("case", pieces.case_key(pieces.view.carries[agent]))
+            case = params.get("case", pieces.case_key(pieces.view.carries[agent]))
             label = words.phrase(phrase(f"to.{action.verb}", case=case))
-        return words.phrase(title), "", label
+        return words.phrase(group), "", label
 
     def description_key(self, game: Game[Any], action: Action, view: View) -> str:
-        """Return the key of a warning: a step into a city with an opponent is a duel."""
+        """Return the key of the warning before a step into a duel, or ""."""
         seen, keys = as_topsecret(view), config_of(game).board
         if action.verb != "move":
             return ""
@@ -66,12 +67,12 @@ class TopSecretDrawer(Drawer):
         return "terminal.topsecret.duel" if there else ""
 
     def discard(self, game: Game[Any], view: View) -> list[Phrase]:
-        """Return one's own duel cards that are set aside."""
+        """Return the player's spent duel cards."""
         spent = spent_cards(config_of(game), as_topsecret(view).hands[0])
         return [phrase("spent", cards=spent)] if spent else [phrase("spent.none")]
 
     def legend(self, screen: Screen) -> list[Phrase]:
-        """Return what the letters and signs of the drawing mean."""
+        """Return the legend of the drawing."""
         return legend(screen)
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
@@ -79,7 +80,7 @@ class TopSecretDrawer(Drawer):
         return TableDrawing(game, as_topsecret(view), screen, words).lines()
 
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
-        """Return the table with everything open: what each player knows of their own, put together."""
+        """Return the table with all hidden information, merged from the views of all seats."""
         seen = as_topsecret(game.observe(s, int(SPECTATOR)))
         own = [as_topsecret(game.observe(s, player)) for player in range(game.seats)]
         seen.contents = tuple([content for view in own for content in view.contents[:CASES]])

@@ -1,7 +1,7 @@
-"""The map of Top Secret in letters: cities where their coordinates say, lines between them, pieces beside their names.
+"""The map of Top Secret in characters: cities by coordinates, lines between them, pieces beside their names.
 
-Lines are drawn in dots of Braille, eight to a letter, so that they keep their slopes; where a terminal has none, in
-plain dots. Names and pieces lie above the lines and never above each other.
+Lines use Braille dots, eight per character, or plain dots on terminals without Braille. Names and pieces cover lines
+but never each other.
 """
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ COARSE: Final = "·="  # an ordinary line and a scored one without Braille
 STARTS: Final = ((0.03, 0.01), (0.97, 0.01), (0.97, 0.99), (0.03, 0.99))
 CORNERS: Final = ((0.85, 0.835), (0.15, 0.835), (0.15, 0.165), (0.85, 0.165))  # of the headquarters
 MAX_NAME_LENGTH: Final = 14
-MAX_SHIFT: Final = 3  # letters and rows that a name may move from its place
-AMBIGUITY_COST: Final = 9  # letters of lines that may be covered rather than let pieces be taken for another city's
+MAX_SHIFT: Final = 3  # letters and rows by which a name may be shifted
+AMBIGUITY_COST: Final = 9  # in covered letters: pieces that could belong to another city
 NEXT: Final = 4  # letters that stay free after pieces that follow a name
 APART: Final = 7  # letters between a name and the pieces of another city in the same row
 Spot = tuple[int, int]
 
 
 class Canvas:
-    """A sheet of letters: lines below, texts above."""
+    """A grid of characters: lines below, texts above."""
 
     def __init__(self, width: int, height: int, fine: bool) -> None:
         self.width, self.height, self.fine = width, height, fine
@@ -49,14 +49,14 @@ class Canvas:
             self.styles[spot] = style
 
     def free(self, column: int, row: int, width: int) -> bool:
-        """Say whether a text fits there, with a letter of space at either end."""
+        """Return whether a text fits, with a space at either end."""
         if not (0 <= row < self.height and column >= 0 and column + width <= self.width):
             return False
-        return not any((each, row) in self.letters for each in range(column - 1, column + width + 1))
+        return not any((x, row) in self.letters for x in range(column - 1, column + width + 1))
 
     def covered(self, column: int, row: int, width: int) -> int:
-        """Return how many letters of lines a text would cover."""
-        return sum((each, row) in self.dots for each in range(column, column + width))
+        """Count the line characters that a text would cover."""
+        return sum((x, row) in self.dots for x in range(column, column + width))
 
     def write(self, column: int, row: int, signs: list[Sign]) -> None:
         """Write texts with a space between them."""
@@ -69,7 +69,7 @@ class Canvas:
         del self.letters[column - 1, row]
 
     def at(self, spot: Spot) -> Sign:
-        """Return the letter of a spot, and its style."""
+        """Return the character at a spot and its style."""
         if spot in self.letters:
             return self.letters[spot]
         dots = self.dots.get(spot, 0)
@@ -78,7 +78,7 @@ class Canvas:
         return chr(BRAILLE + dots) if self.fine else COARSE[dots >> 1], self.styles[spot]
 
     def lines(self, screen: Screen) -> list[str]:
-        """Return the sheet in lines, painted."""
+        """Return the grid in painted lines."""
         return [self.row(row, screen).rstrip() for row in range(self.height)]
 
     def row(self, row: int, screen: Screen) -> str:
@@ -95,14 +95,14 @@ class Canvas:
 
 
 def width_of(signs: list[Sign]) -> int:
-    """Return how many letters texts take, with a space between them."""
+    """Return the width of texts with a space between them."""
     return sum(len(text) for text, _ in signs) + len(signs) - 1
 
 
 class Map:
     """One drawing of the map.
 
-    `whole` is False where a name found no place; `left` has the cities whose pieces found none, or not all of them.
+    `whole` is False if a name did not fit; `left` has the cities whose pieces did not all fit.
     """
 
     def __init__(self, pieces: Pieces, width: int, height: int, fine: bool) -> None:
@@ -117,17 +117,17 @@ class Map:
         spots = [self.spot(*spot) for spot in board.spots]
         self.draw_lines(spots)
         self.write_corners()
-        found = [self.write_name(city, spot) for city, spot in enumerate(spots)]
-        for city, spot in enumerate(found):
+        names = [self.write_name(city, spot) for city, spot in enumerate(spots)]
+        for city, spot in enumerate(names):
             self.write_pieces(city, spot)
 
     def spot(self, x: float, y: float) -> Spot:
-        """Return the letter that lies at a place of the board; what lies outside is brought to its edge."""
-        x, y = [min(max(each, 0.0), 1.0) if not math.isnan(each) else 0.5 for each in (x, y)]
+        """Return the spot of board coordinates, clamped to the map."""
+        x, y = [min(max(value, 0.0), 1.0) if not math.isnan(value) else 0.5 for value in (x, y)]
         return round(3 + x * (self.canvas.width - 7)), round(y * (self.canvas.height - 1))
 
     def draw_lines(self, spots: list[Spot]) -> None:
-        """Draw the lines between cities, those that leave start spaces, and the scored ones."""
+        """Draw the lines between cities, the exits, and the scored lines."""
         board, view = self.pieces.board, self.pieces.view
         for corner in view.corners:
             for city in board.gates[corner]:
@@ -147,7 +147,7 @@ class Map:
             self.write_near(self.headquarters[corner], [sign])
 
     def write_near(self, spot: Spot, signs: list[Sign]) -> Spot:
-        """Write a text around a spot, or as near to it as there is room, and return where it begins."""
+        """Write a text as near to a spot as possible and return its start."""
         width = width_of(signs)
         first = min(max(spot[0] - width // 2, 0), self.canvas.width - width)
         shifts = [(x, y) for y in range(-MAX_SHIFT, MAX_SHIFT + 1) for x in range(-2 * MAX_SHIFT, 2 * MAX_SHIFT + 1)]
@@ -159,17 +159,17 @@ class Map:
         return first, spot[1]
 
     def write_name(self, city: int, spot: Spot) -> Spot:
-        """Write the name of a city, and return where it begins."""
+        """Write the name of a city and return its start."""
         return self.write_near(spot, [(self.pieces.city(city)[:MAX_NAME_LENGTH], "title")])
 
     def write_pieces(self, city: int, name: Spot) -> None:
-        """Write agents and suitcases beside the name of their city: near to it, and where least is covered."""
+        """Write agents and suitcases near the name of their city, covering as little as possible."""
         signs = self.pieces.signs(city)
         if not signs:
             return
         width, long = width_of(signs), len(self.pieces.city(city)[:MAX_NAME_LENGTH])
         after = name[0] + long + 1
-        crowded = any((each, name[1]) in self.canvas.letters for each in range(after + width, after + width + NEXT))
+        crowded = any((column, name[1]) in self.canvas.letters for column in range(after + width, after + width + NEXT))
         spots = {(after, name[1]): AMBIGUITY_COST if crowded else 0}
         for first in (name[0], name[0] + (long - width) // 2):
             for x, y in [(x, y) for x in range(-MAX_SHIFT, MAX_SHIFT + 1) for y in (1, -1)]:
@@ -184,7 +184,7 @@ class Map:
             self.left.append(city)
 
     def ambiguity_cost(self, column: int, row: int, way: int, width: int) -> int:
-        """Return how bad it is that a text above or below a name might be taken for another city's."""
-        beyond = [(each, row + 2 * way) for each in range(column, column + width)]
-        before = [(each, row + way) for each in range(column - APART, column)]
+        """Return the cost of a text above or below a name that could belong to another city."""
+        beyond = [(x, row + 2 * way) for x in range(column, column + width)]
+        before = [(x, row + way) for x in range(column - APART, column)]
         return AMBIGUITY_COST * sum(any(spot in self.canvas.letters for spot in spots) for spots in (beyond, before))

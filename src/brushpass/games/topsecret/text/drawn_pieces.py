@@ -1,6 +1,6 @@
-"""What stands where in a game of Top Secret, as one player sees it: in signs for a drawing, in words for a list.
+"""Pieces of Top Secret in one player's view: as signs for a drawing, in words for a list.
 
-Everything is counted as the view counts: players from the observer clockwise, agents and suitcases by player.
+Numbers are those of the view: players clockwise from the observer, agents and suitcases by player.
 """
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from brushpass.games.topsecret.text.words import city_word, content_name
 from brushpass.text.catalogue import Catalogue
 
 SIGNS: Final = tuple([colour[0] for colour in COLOURS])
-MAX_SHOWN_CASES: Final = 3  # suitcases of one city that a drawing names; of further ones it tells how many
-Sign = tuple[str, str]  # a text, and the style that it is painted in
+MAX_SHOWN_CASES: Final = 3  # per city in a drawing
+Sign = tuple[str, str]  # a text and its style
 
 
-def phrase(name: str, **told: object) -> Phrase:
-    """Return a phrase of this front end."""
-    return Phrase(f"terminal.topsecret.{name}", told, "")
+def phrase(name: str, **params: object) -> Phrase:
+    """Return a phrase of the terminal client."""
+    return Phrase(f"terminal.topsecret.{name}", params, "")
 
 
 def config_of(game: Game[Any]) -> TopSecretConfig:
-    """Return the options of a game of Top Secret, which it is."""
+    """Return the config of a Top Secret game."""
     assert isinstance(game, TopSecretGame)
     return game.topsecret
 
@@ -51,7 +51,7 @@ class Pieces:
         return f"@topsecret.colour.{COLOURS[self.view.corners[player]]}"
 
     def is_me(self, player: int) -> bool:
-        """Say whether a player is who looks; a spectator is nobody."""
+        """Return whether a player is the observer."""
         return player == 0 and self.view.seat >= 0
 
     def sign(self, player: int) -> str:
@@ -67,7 +67,7 @@ class Pieces:
         return f"@topsecret.case.{COLOURS[self.view.corners[case // CASES]]}-{LETTERS[case % CASES]}"
 
     def content(self, case: int) -> str:
-        """Return the key of what is in a suitcase, as far as it is seen."""
+        """Return the key of a suitcase's visible content."""
         return f"@topsecret.content.{content_name(self.view.contents[case])}"
 
     def city(self, city: int) -> str:
@@ -86,31 +86,31 @@ class Pieces:
         return [agent for agent, at in enumerate(self.view.at) if at == place]
 
     def cases_at(self, place: int) -> list[int]:
-        """Return the suitcases that lie in a city."""
+        """Return the suitcases on the ground in a city."""
         return [case for case, at in enumerate(self.view.lies) if at == place]
 
     def occupied(self) -> list[int]:
-        """Return the cities where somebody or something is, those with one's own agents first."""
-        found = [city for city in range(len(self.board.names)) if self.agents_at(city) or self.cases_at(city)]
-        return sorted(found, key=lambda city: min([agent // AGENTS for agent in self.agents_at(city)], default=9))
+        """Return the cities with agents or suitcases, those with own agents first."""
+        cities = [city for city in range(len(self.board.names)) if self.agents_at(city) or self.cases_at(city)]
+        return sorted(cities, key=lambda city: min([agent // AGENTS for agent in self.agents_at(city)], default=9))
 
     def signs(self, city: int, most: int = MAX_SHOWN_CASES) -> list[Sign]:
-        """Return a city's agents and suitcases in signs: `r1+bA`, `r3`, `[yA gB]`; at most so many suitcases."""
-        found = []
+        """Return a city's agents and at most `most` suitcases as signs: `r1+bA`, `r3`, `[yA gB]`."""
+        signs = []
         for agent in self.agents_at(city):
             case, sign = self.view.carries[agent], self.sign(agent // AGENTS)
             carried = f"+{self.case_sign(case)}" if case >= 0 else ""
-            found.append((f"{sign}{agent % AGENTS + 1}{carried}", sign.upper()))
+            signs.append((f"{sign}{agent % AGENTS + 1}{carried}", sign.upper()))
         lying = self.cases_at(city)
         shown = [self.case_sign(case) for case in lying[:most]]
         if len(lying) > most:
             shown.append(f"+{len(lying) - most}")
         if lying:
-            found.append((f"[{' '.join(shown)}]", self.sign(lying[0] // CASES).upper() if len(lying) == 1 else "title"))
-        return found
+            signs.append((f"[{' '.join(shown)}]", self.sign(lying[0] // CASES).upper() if len(lying) == 1 else "title"))
+        return signs
 
     def start_sign(self, corner: int) -> str:
-        """Return a start space with the agents on it: `(r 1234567)`, with those of another colour named apart."""
+        """Return a start space with its agents: `(r 1234567)`, those of another colour separately."""
         numbers = dict.fromkeys(range(self.view.players), "")
         for agent in self.agents_at(START + corner):
             numbers[agent // AGENTS] += str(agent % AGENTS + 1)
@@ -130,30 +130,31 @@ class Pieces:
         return [corner for corner in self.view.corners if city in self.board.gates[corner]]
 
     def near(self, city: int) -> list[str]:
-        """Return where the lines of a city lead: to cities, and over scored ones into headquarters."""
+        """Return the neighbours of a city: cities, and headquarters over scored lines."""
         gates = [HEADQUARTERS + corner for corner in self.gates(city)]
         return [self.place(place) for place in [*self.board.neighbours(city), *gates]]
 
     def near_signs(self, city: int) -> str:
-        """Return the same for a drawing, headquarters in signs."""
+        """Return the neighbours of a city for a drawing, headquarters as signs."""
         names = [self.city(near) for near in self.board.neighbours(city)]
         return ", ".join([*names, *[headquarters_sign(corner) for corner in self.gates(city)]])
 
     def descriptions(self, place: int) -> list[str]:
-        """Return a place's agents and suitcases in words."""
-        found = []
+        """Return the agents and suitcases in a place, in words."""
+        descriptions = []
         for agent in self.agents_at(place):
             player, case = agent // AGENTS, self.view.carries[agent]
-            told: dict[str, object] = {"agent": agent % AGENTS + 1}
-            told |= {} if self.is_me(player) else {"colour": self.colour(player)}
-            told |= {"case": self.case_key(case)} if case >= 0 else {}
+            params: dict[str, object] = {"agent": agent % AGENTS + 1}
+            params |= {} if self.is_me(player) else {"colour": self.colour(player)}
+            params |= {"case": self.case_key(case)} if case >= 0 else {}
             name = ("agent.own-carrying" if case >= 0 else "agent.own") if self.is_me(player) else (
                 "agent.carrying" if case >= 0 else "agent")
-            found.append(self.words.phrase(phrase(name, **told)))
-        return found + [self.words.phrase(phrase("case", case=self.case_key(case))) for case in self.cases_at(place)]
+            descriptions.append(self.words.phrase(phrase(name, **params)))
+        cases = [phrase("case", case=self.case_key(case)) for case in self.cases_at(place)]
+        return descriptions + [self.words.phrase(case) for case in cases]
 
     def plain(self) -> list[str]:
-        """Return one line for each start space and city where somebody or something is."""
+        """Return one line for each start space and city with agents or suitcases."""
         starts = [START + corner for corner in self.corners() if self.agents_at(START + corner)]
         lines = [phrase("home", place=self.place(start), here=self.descriptions(start)) for start in starts]
         lines += [phrase("city", city=self.place(city), here=self.descriptions(city), near=self.near(city))
@@ -164,7 +165,7 @@ class Pieces:
 
 
 def spent_cards(config: TopSecretConfig, hand: tuple[int, ...]) -> list[str]:
-    """Return the duel cards that are no longer in a hand."""
+    """Return the spent duel cards of a hand."""
     return [str(card) for card in range(CARDS) for _ in range(config.size.cards[card] - hand[card])]
 
 
@@ -174,5 +175,5 @@ def hand_cards(hand: tuple[int, ...]) -> list[str]:
 
 
 def is_seen(value: int) -> bool:
-    """Say whether a content or a laid card is known."""
+    """Return whether a content or a laid card is visible."""
     return value != HIDDEN

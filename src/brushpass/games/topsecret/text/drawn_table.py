@@ -1,7 +1,6 @@
-"""A table of Top Secret drawn for one player: the map, and what lies around it; on a small screen a list of cities.
+"""Terminal drawing of Top Secret for one player: the map with panels; on a small screen a list of cities.
 
-What lies around is made once, as phrases; the drawn table sets them beside or below the map, the plain one reads them
-out.
+The panels are phrases: the drawing puts them beside or below the map, the plain version lists them.
 """
 from __future__ import annotations
 
@@ -18,21 +17,21 @@ from brushpass.text.drawn.screen import Screen, fold, pad
 from brushpass.games.topsecret.text.drawn_map import COARSE, Map
 from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, is_seen, phrase, spent_cards
 
-MAP_WIDTH: Final = 100  # columns and lines of a screen on which the map is drawn
+MAP_WIDTH: Final = 100  # minimum columns and lines of the screen for the map
 MAP_HEIGHT: Final = 36
-WIDEST: Final = 100  # columns of the map at most
+WIDEST: Final = 100  # maximum columns of the map
 LOWEST: Final = 26  # lines of the map
 HIGHEST: Final = 33
-MENU: Final = 14  # lines left for news, question and answers
-BESIDE: Final = 118  # columns of a screen on which the rest stands beside the map
+MENU: Final = 14  # lines reserved for events, question and options
+BESIDE: Final = 118  # columns from which the panels are beside the map
 REST: Final = 40
-NARROW: Final = 72  # columns below which the rest stands in one column
+NARROW: Final = 72  # columns below which the panels are in one column
 DASHES: Final = "⠒ ⠒ ⠒"
 TURN_MARK: Final = "→"
 
 
 def legend(screen: Screen) -> list[Phrase]:
-    """Return what the letters and signs of the drawing mean."""
+    """Return the legend of the drawing."""
     dash = DASHES if screen.braille else " ".join(COARSE[1] * 3)
     colours = {colour: f"@topsecret.colour.{colour}" for colour in COLOURS}
     return [phrase("legend.colours", **colours), phrase("legend.pieces"),
@@ -40,7 +39,7 @@ def legend(screen: Screen) -> list[Phrase]:
 
 
 class TableDrawing:
-    """One drawing. A spectator has no colour of their own; with everything open all contents are told."""
+    """One drawing; with `is_open` all contents are shown."""
 
     def __init__(self, game: Game[Any], view: TopSecretView, screen: Screen, words: Catalogue,
                  is_open: bool = False) -> None:
@@ -63,7 +62,7 @@ class TableDrawing:
         return [(pad(one, drawn.canvas.width + 2) + other).rstrip() for one, other in pairs]
 
     def map(self) -> Map | None:
-        """Return the map, where the screen is large enough for it and every name finds a place."""
+        """Return the map, or None if the screen is too small or a name does not fit."""
         if self.screen.width < MAP_WIDTH or self.screen.height < MAP_HEIGHT:
             return None
         width = min(self.screen.width - (REST if self.screen.width >= BESIDE else 0), WIDEST)
@@ -72,7 +71,7 @@ class TableDrawing:
         return drawn if drawn.whole else None
 
     def cities(self, cities: list[int]) -> list[str]:
-        """Return cities in a list: who and what is there, and where their lines lead."""
+        """Return cities in a table: their pieces and neighbours."""
         rows = [[self.words.say(f"terminal.topsecret.column.{name}") for name in ("city", "here", "near")]]
         for corner in self.pieces.corners() if cities == self.pieces.occupied() else []:
             exits = ", ".join(self.pieces.city(city) for city in sorted(self.pieces.board.exits[corner]))
@@ -82,21 +81,21 @@ class TableDrawing:
             rows.append([self.pieces.place(city), here, self.pieces.near_signs(city)])
         widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
         lines = []
-        for place, (name, here, near) in enumerate(rows):
+        for number, (name, here, near) in enumerate(rows):
             start = name.ljust(widths[0]) + here.ljust(widths[1])
             cut = fold(near, max(self.screen.width - len(start), 20), "")
             lines += [(start if row == 0 else " " * len(start)) + text for row, text in enumerate(cut)]
-            lines[-1] = self.screen.paint(lines[-1], "title") if place == 0 else lines[-1]
+            lines[-1] = self.screen.paint(lines[-1], "title") if number == 0 else lines[-1]
         return lines
 
     def beside(self, height: int) -> list[str]:
-        """Return what lies around in one column, with space between its parts if there is room."""
+        """Return the panels in one column, with blank lines between them if they fit."""
         blocks = [self.block(block, REST - 2) for block in [self.now(), *self.players(), self.signs()]]
         spaced = sum(len(block) + 1 for block in blocks) - 1 <= height
         return [line for block in blocks for line in [*block, *[""] * spaced]]
 
     def below(self, parts: list[Items]) -> list[str]:
-        """Return what lies around in two columns, in one on a narrow screen."""
+        """Return the panels in two columns, in one on a narrow screen."""
         if self.screen.width < NARROW:
             return [line for part in parts for line in self.block(part, self.screen.width)]
         width = self.screen.width // 2
@@ -109,57 +108,57 @@ class TableDrawing:
         return lines
 
     def block(self, items: Items, width: int) -> list[str]:
-        """Return phrases in lines of that width."""
+        """Return phrases in lines of a width."""
         return block(items, width, self.screen, self.words)
 
     def signs(self) -> Items:
-        """Return what the signs mean."""
+        """Return the panel with the legend."""
         return [("title", phrase("legend")), *[("", item) for item in legend(self.screen)]]
 
     def players(self) -> list[Items]:
-        """Return what each player has, the observer first."""
+        """Return the panel of each player, the observer first."""
         return [self.player(player) for player in range(self.view.players)]
 
     def player(self, player: int) -> Items:
         """Return one player's agents, duel cards, secrets and suitcases."""
         view, me = self.view, self.pieces.is_me(player)
         mark = f"{TURN_MARK} " if view.turn == player and view.asked else ""
-        told = {"mark": mark, "colour": self.pieces.colour(player), "sign": self.pieces.sign(player)}
+        params = {"mark": mark, "colour": self.pieces.colour(player), "sign": self.pieces.sign(player)}
         at = view.at[player * AGENTS : player * AGENTS + self.pieces.config.size.agents]
         on_start = sum([place >= START for place in at])
         items = [phrase("agents", start=on_start, map=sum([is_city(place) for place in at]), out=at.count(-1))]
-        held = " ".join(hand_cards(view.hands[player]))
+        hand = " ".join(hand_cards(view.hands[player]))
         spent = " ".join(spent_cards(self.pieces.config, view.hands[player]))
-        items.append(phrase("cards.spent", held=held, spent=spent) if spent else phrase("cards", held=held))
+        items.append(phrase("cards.spent", held=hand, spent=spent) if spent else phrase("cards", held=hand))
         items.append(phrase("secrets", secrets=view.secrets[player], needed=SECRETS_TO_WIN))
         brought = [self.brought(case) for case, opener in enumerate(view.opened) if opener == player]
         items += [phrase("brought", cases=brought)] if brought else []
         style = self.pieces.sign(player).upper()
         own = self.contents(player) if me or self.is_open else []
         name = ("player.plain" if self.screen.plain else "player") + (".you" if me else "")
-        return [(style, phrase(name, **told)), *[("", item) for item in [*items, *own]]]
+        return [(style, phrase(name, **params)), *[("", item) for item in [*items, *own]]]
 
     def brought(self, case: int) -> str:
-        """Return a suitcase that was brought in, with what was in it."""
-        told = {"case": self.pieces.case_key(case), "content": self.pieces.content(case)}
-        return self.words.phrase(phrase("brought.case", **told))
+        """Return a delivered suitcase with its content."""
+        params = {"case": self.pieces.case_key(case), "content": self.pieces.content(case)}
+        return self.words.phrase(phrase("brought.case", **params))
 
     def contents(self, player: int) -> list[Phrase]:
-        """Return what is in a player's suitcases, those that are packed."""
+        """Return the contents of a player's packed suitcases."""
         first = player * CASES
-        packed = [self.words.phrase(phrase("packed", letter=letter.upper(), content=self.pieces.content(first + place)))
-                  for place, letter in enumerate(LETTERS) if is_seen(self.view.contents[first + place])]
+        packed = [self.words.phrase(phrase("packed", letter=letter.upper(), content=self.pieces.content(first + index)))
+                  for index, letter in enumerate(LETTERS) if is_seen(self.view.contents[first + index])]
         return [phrase("contents.open" if self.is_open else "contents", contents=packed)] if packed else []
 
     def now(self) -> Items:
-        """Return the turn, the dice and what is being carried out."""
+        """Return the panel of the turn: the dice, the moving agent and pending choices."""
         view = self.view
         if view.turn < 0:
             return [("title", phrase("now.setup"))]
         items: Items = [("title", phrase("now", number=view.turns + 1, colour=self.pieces.colour(view.turn)))]
         if view.asked not in ("", "RollDice"):
-            told = {"one": view.dice[0], "other": view.dice[1], "steps": view.pool}
-            items.append(("", phrase("dice", **told)))
+            params = {"one": view.dice[0], "other": view.dice[1], "steps": view.pool}
+            items.append(("", phrase("dice", **params)))
         if view.mover >= 0:
             items.append(("", phrase("mover", agent=view.mover % AGENTS + 1)))
         if view.bonus:
@@ -167,19 +166,19 @@ class TableDrawing:
         return items + [("", item) for item in self.pending()]
 
     def pending(self) -> list[Phrase]:
-        """Return the duel, the claim or the losses that are being decided."""
+        """Return the pending duel, claim or losses."""
         view, items = self.view, []
         if view.duel:
             attacker, defender, exact = view.duel
-            told: dict[str, object] = {"colour": self.pieces.colour(attacker // AGENTS), "agent": attacker % AGENTS + 1,
-                                       "city": self.pieces.place(view.at[attacker])}
+            params: dict[str, object] = {"colour": self.pieces.colour(attacker // AGENTS),
+                                         "agent": attacker % AGENTS + 1, "city": self.pieces.place(view.at[attacker])}
             if defender >= 0:
-                told |= {"rival": self.pieces.colour(defender // AGENTS), "other": defender % AGENTS + 1}
-            items.append(phrase("fight.two" if defender < 0 else "fight.exact" if exact else "fight", **told))
+                params |= {"rival": self.pieces.colour(defender // AGENTS), "other": defender % AGENTS + 1}
+            items.append(phrase("fight.two" if defender < 0 else "fight.exact" if exact else "fight", **params))
         if view.laid:
             player, card = view.laid
-            told = {"colour": self.pieces.colour(player)}
-            items.append(phrase("laid.seen", card=card, **told) if is_seen(card) else phrase("laid", **told))
+            params = {"colour": self.pieces.colour(player)}
+            items.append(phrase("laid.seen", card=card, **params) if is_seen(card) else phrase("laid", **params))
         if view.claim:
             agent, case = view.claim
             items.append(phrase("claim", colour=self.pieces.colour(agent // AGENTS), agent=agent % AGENTS + 1,

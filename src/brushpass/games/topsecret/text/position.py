@@ -43,10 +43,10 @@ class Reader:
             for letter, content in enumerate(config.size.kinds()):
                 self.s.content[player * CASES + letter] = content
 
-    def find(self, name: str, names: list[str], place: str) -> int:
-        """Return the number of a name, or say where it is wrong."""
+    def find(self, name: str, names: list[str], context: str) -> int:
+        """Return the index of a name. Raises BadNotation."""
         if name not in names:
-            raise BadNotation("position.name", {"place": place, "text": name[:20], "known": ", ".join(names[:40])})
+            raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names[:40])})
         return names.index(name)
 
     def player(self, name: str) -> int:
@@ -113,7 +113,7 @@ READERS: Final[dict[str, Callable[[Reader, list[str]], None]]] = {
 
 
 def parse_number(word: str, most: int) -> int:
-    """Return a number of a position."""
+    """Parse a number of at most `most`. Raises BadNotation."""
     if not (word.isascii() and word.isdigit() and len(word) < 7 and int(word) <= most):
         raise BadNotation("position.line", {"text": word[:40]})
     return int(word)
@@ -141,7 +141,7 @@ def position(text: str, config: TopSecretConfig) -> TopSecret:
 
 
 def position_text(s: TopSecret) -> str:
-    """Return a state at the beginning of a turn as text, everything in it; `position` reads it back."""
+    """Return the complete state at the beginning of a turn as text; `position` reads it back."""
     reader = Reader(s.config)
     cases = [f"{reader.colours[case // CASES]}-{LETTERS[case % CASES]}" for case in range(s.config.players * CASES)]
     lines = [f"turn {reader.colours[s.turn]}", f"turns {s.turns}"]
@@ -154,8 +154,8 @@ def position_text(s: TopSecret) -> str:
             lines.append(f"{colour} {number + 1} {'out' if place == NOWHERE else reader.places[place]}{carried}")
         packed = [content_name(s.content[player * CASES + letter]) for letter in range(s.config.size.cases)]
         lines.append(f"packed {colour} {' '.join(packed)}")
-        held = [str(card) for card in range(CARDS) for _ in range(s.hand[player * CARDS + card])]
-        lines.append(f"hand {colour} {' '.join(held)}")
+        hand = [str(card) for card in range(CARDS) for _ in range(s.hand[player * CARDS + card])]
+        lines.append(f"hand {colour} {' '.join(hand)}")
     lines += [f"lies {name} {reader.places[s.lies[case]]}" for case, name in enumerate(cases)
               if s.lies[case] != NOWHERE]
     lines += [f"opened {name} {reader.colours[s.opened[case]]}" for case, name in enumerate(cases)

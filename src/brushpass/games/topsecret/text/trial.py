@@ -1,4 +1,4 @@
-"""What is counted when bots try out a map of Top Secret."""
+"""Statistics of playtests of Top Secret boards."""
 from __future__ import annotations
 
 from typing import Final
@@ -14,7 +14,7 @@ MAX_SECRETS: Final = 5  # secrets in a suitcase
 
 
 class TopSecretTrial(Trial):
-    """Cities that agents come to; takes, duels, and suitcases brought home by their owners or by others."""
+    """Visited cities; takes, duels, and suitcases delivered by their owners or by others."""
 
     def places(self) -> dict[int, str]:
         config = self.game.config

@@ -1,4 +1,4 @@
-"""Top Secret in phrases: every event and action as a key and what it tells, for any language and any front end."""
+"""Top Secret in phrases: every event and action as a text key with parameters."""
 from __future__ import annotations
 
 from typing import Final
@@ -17,16 +17,16 @@ RULE_OF: Final = {
 }
 
 
-OFFICIAL_CITIES: Final = frozenset([name for names in NAMES.values() for name in names]) | {"Geneva"}  # cities of our boards
+OFFICIAL_CITIES: Final = frozenset([name for names in NAMES.values() for name in names]) | {"Geneva"}
 
 
 def city_word(board: Board, city: int) -> str:
-    """Return the key of a city's name in each language; the name itself on a board of one's own."""
+    """Return the text key of a city's name, or the name itself if the city is custom."""
     return f"@topsecret.city.{board.key(city)}" if board.names[city] in OFFICIAL_CITIES else board.names[city]
 
 
 class Words:
-    """The words of one game: its players' colours and its board's cities."""
+    """Phrases of one game, with its players' colours and its board's cities."""
 
     def __init__(self, config: TopSecretConfig) -> None:
         self.board: Board = config.board
@@ -46,7 +46,7 @@ class Words:
         return f"@topsecret.case.{self.colours[case // 4]}-{LETTERS[case % 4]}" if case >= 0 else ""
 
     def word(self, name: str, value: object) -> object:
-        """Return one fact of an event as a word."""
+        """Return a field of an event as a phrase parameter."""
         if isinstance(value, tuple):
             return [self.colour(player) for player in value]
         if isinstance(value, bool) or not isinstance(value, int):
@@ -64,17 +64,17 @@ class Words:
         return value
 
     def describe_event(self, event: Event) -> Phrase:
-        """Return what happened as a phrase; what the listener does not see is left out of its key."""
+        """Return an event as a phrase; its key depends on what the listener sees."""
         facts = event.to_dict()
         name = type(event).__name__
-        told = {fact: self.word(fact, value) for fact, value in facts.items()}
+        params = {fact: self.word(fact, value) for fact, value in facts.items()}
         if name == "Rolled":
-            told["other"] = facts["other"]
+            params["other"] = facts["other"]
         variant = variant_of(name, facts)
-        return Phrase(f"topsecret.told.{name}{'.' + variant if variant else ''}", told, event.rule())
+        return Phrase(f"topsecret.told.{name}{'.' + variant if variant else ''}", params, event.rule())
 
     def last_turn(self, s: TopSecret) -> Phrase | None:
-        """TA49 Return what decided after the last turn, secrets or agents; None where the win is shared."""
+        """TA49 Return whether secrets or agents decided after the last turn; None for a shared win."""
         best = [player for player in range(len(self.colours)) if s.winners >> player & 1 == 1]
         if len(best) > 1:
             return None
@@ -84,14 +84,14 @@ class Words:
                       {"player": self.colour(best[0])}, "TA49")
 
     def describe_action(self, action: Action) -> Phrase:
-        """Return an action as a phrase: its verb, and its words as names."""
-        told: dict[str, object] = {}
+        """Return an action as a phrase: its verb, with its words as parameters."""
+        params: dict[str, object] = {}
         for name, text in zip(WORDS_OF[action.verb], action.words, strict=True):
-            told[name] = self.action_param(name, text)
-        return Phrase(f"topsecret.do.{action.verb}", told, RULE_OF[action.verb])
+            params[name] = self.action_param(name, text)
+        return Phrase(f"topsecret.do.{action.verb}", params, RULE_OF[action.verb])
 
     def action_param(self, name: str, text: str) -> str:
-        """Return what one word of the notation stands for."""
+        """Return the parameter for a word of the notation."""
         if name == "case":
             return f"@topsecret.case.{text}"
         if name == "content":
@@ -116,7 +116,7 @@ def content_name(content: int) -> str:
 
 
 def variant_of(name: str, facts: dict[str, object]) -> str:
-    """Return which of the sentences for an event is meant."""
+    """Return the suffix of the text key of an event."""
     if name == "Rolled":
         return "opening" if facts["opening"] else "steps"
     if name == "Packed":
