@@ -9,7 +9,7 @@ from pathlib import Path
 
 from brushpass.agents.network.bot import is_secretive, temperature_of
 from brushpass.agents.network.weight_files import weight_file
-from brushpass.train.evaluate import Trial, measure
+from brushpass.train.evaluate import NetworkMatch, measure_win_rate
 from brushpass.train.recipe import read_recipe
 
 RECIPE = Path(__file__).parent / "recipes" / "kyoto-response.json"
@@ -30,12 +30,12 @@ def main() -> None:
     held = weight_file(recipe.game, "safetensors")
     assert held is not None
     given.folder.mkdir(exist_ok=True)
-    shutil.copy(held, given.folder / recipe.frozen)
-    Run(recipe, given.folder, print).follow()
-    answer, frozen = given.folder / f"{recipe.game}.safetensors", given.folder / recipe.frozen
-    trial = Trial(recipe.game, str(answer), str(frozen), recipe.temperature, recipe.variants[0].options,
+    shutil.copy(held, given.folder / recipe.frozen_opponent)
+    Run(recipe, given.folder, print).run()
+    answer, frozen = given.folder / f"{recipe.game}.safetensors", given.folder / recipe.frozen_opponent
+    trial = NetworkMatch(recipe.game, str(answer), str(frozen), recipe.temperature, recipe.variants[0].options,
                   secretive=recipe.secretive)
-    strength = measure(trial, given.games, given.jobs)
+    strength = measure_win_rate(trial, given.games, given.jobs)
     print(f"{recipe.game}: the best response wins {strength.text()}; goal under {GOAL:.0%}: "
           f"{'met' if strength.share < GOAL else 'MISSED'}")
 

@@ -7,6 +7,7 @@ policy. `--half` runs the network in half precision, as on a GPU. `python -m ben
 the same recipe from games.
 """
 import argparse
+from collections import deque
 from collections.abc import Iterator
 from copy import deepcopy
 
@@ -17,11 +18,10 @@ from torch import Tensor
 
 import brushpass
 from bench.exploitability import MINI, RECIPE, Sets
-from brushpass.train.learner import Learner, Pace, pace_of
+from brushpass.train.learner import Learner, Schedule, schedule_at
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, read_recipe
-from brushpass.train.rolls import Rolls
-from brushpass.train.run import finish
+from brushpass.train.rollout import RolloutBatch
 from examples.exact_cfr import Choice, Node, exploitability
 
 PARTS = 8  # of a batch, as the recipe has them
@@ -124,11 +124,11 @@ class Tree:
         return often, then - worth, worth, stray ** 0.5
 
 
-class Played(Rolls):
+class Played(RolloutBatch):
     """A stand-in for rollouts: the log-probability of each row."""
 
     def __init__(self, chances: Tensor) -> None:
-        self.held = {"chosen": chances}
+        self.tensors = {"chosen": chances}
 
 
 class Whole(Learner):
@@ -137,9 +137,9 @@ class Whole(Learner):
     def __init__(self, recipe: Recipe, tree: Tree, half: bool) -> None:
         rows = tree.rows
         torch.manual_seed(recipe.seed)
-        recipe.learning.minibatch = len(rows.chosen) // PARTS
+        recipe.ppo.minibatch_size = len(rows.chosen) // PARTS
         net = Net(rows.seen.shape[1], brushpass.game("kyoto", **MINI).actions, recipe.size)
-        super().__init__(net, recipe.learning, torch.device("cpu"))
+        super().__init__(net, recipe.ppo, torch.device("cpu"))
         self.tree, self.half_bits = tree, half
 
     def chances(self, net: Net) -> Tensor:
@@ -151,12 +151,12 @@ class Whole(Learner):
             found: Tensor = net(rows.seen[rows.starts], rows.legal[rows.starts])[0]
         return found[torch.from_numpy(rows.set_of), rows.chosen].float()
 
-    def laid_out(self, rolls: Rolls, pace: Pace) -> dict[str, Tensor]:
+    def flatten(self, batch: RolloutBatch, schedule: Schedule) -> dict[str, Tensor]:
         """Return all rows with their advantages."""
-        rows, chance = self.tree.rows, rolls["chosen"]
+        rows, chance = self.tree.rows, batch["chosen"]
         often, gain, worth, stray = self.tree.taught(chance.exp().double().numpy())
-        told = {"gain": gain / stray, "value": worth, "known": often * len(often) / often.sum()}
-        return {"seen": rows.seen, "legal": rows.legal, "chosen": rows.chosen, "chance": chance,
+        told = {"advantage": gain / stray, "value": worth, "valid": often * len(often) / often.sum()}
+        return {"features": rows.seen, "legal": rows.legal, "chosen": rows.chosen, "log_prob": chance,
                 "forced": torch.full_like(rows.chosen, -1),
                 **{name: torch.from_numpy(array).float() for name, array in told.items()}}
 
@@ -172,13 +172,13 @@ def answered(sets: Sets, rows: Rows, chances: Floats) -> float:
 def follow(learner: Whole, recipe: Recipe, updates: int) -> Iterator[tuple[int, Floats, Floats]]:
     """Train, and print the exploitability of the averaged weights and of the average policy at intervals."""
     stage = recipe.stages[0]
-    learner.begin(stage)
+    learner.start_stage(stage)
     played = np.zeros(len(learner.tree.rows.chosen))
     for update in range(updates):
         chance = learner.chances(learner.net)
         if update >= LATE * updates:
             played += learner.tree.taught(chance.exp().double().numpy())[0]
-        finish(learner.lesson(Played(chance), pace_of(stage, update / updates)))
+        deque(learner.learn(Played(chance), schedule_at(stage, update / updates)), maxlen=0)
         if (update + 1) % TOLD == 0 or update + 1 == updates:
             yield update + 1, learner.chances(learner.average).exp().double().numpy(), played
 
@@ -192,8 +192,8 @@ def main() -> None:
     parser.add_argument("--half", action="store_true")
     given = parser.parse_args()
     recipe = read_recipe(RECIPE.read_text("utf-8"))
-    recipe.stages[0].pull = recipe.stages[0].pull if given.pull is None else given.pull
-    recipe.learning.average = recipe.learning.average if given.average is None else given.average
+    recipe.stages[0].kl_coef = recipe.stages[0].kl_coef if given.pull is None else given.pull
+    recipe.ppo.ema_rate = recipe.ppo.ema_rate if given.average is None else given.average
     sets = Sets(brushpass.game("kyoto", **MINI))
     rows = Rows(sets)
     print(f"{len(rows.starts)} sets by their features, {len(rows.chosen)} rows", flush=True)

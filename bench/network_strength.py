@@ -13,19 +13,19 @@ from brushpass.agents.network.lookahead import Lookahead
 from brushpass.agents.network.weight_files import weight_file, recipe_of
 from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import GAMES, game
-from brushpass.train.evaluate import Trial, measure
+from brushpass.train.evaluate import NetworkMatch, measure_win_rate
 
 TOP = {"kyoto": 0.80, "topsecret": 0.50, "embassy": 0.75}  # against spymaster
 LOWER = {RANDOM.name: 0.95, "recruit": 0.95, "courier": 0.95, "operative": 0.75, "handler": 0.75}
 DEAR = 8
 
 
-def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
+def trial_of(name: str, other: str, given: argparse.Namespace) -> NetworkMatch:
     """Return the match against one level, with the packaged network unless overridden."""
     weights = given.weights or str(weight_file(name, "safetensors"))
     foresight = lookahead_of(name) if given.foresight is None else ahead_by(given.foresight)
-    return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name),
-                 {} if given.uncovered else recipe_of(name).get("wrapper", {}))
+    return NetworkMatch(name, weights, other, given.temperature or temperature_of(name), {}, foresight,
+                        is_secretive(name), {} if given.uncovered else recipe_of(name).get("wrapper", {}))
 
 
 def ahead_by(text: str) -> Lookahead | None:
@@ -38,7 +38,7 @@ def row(name: str, other: str, given: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
     wanted = max(1, given.games // (DEAR if other == LEVEL_NAMES[-1] else 1) // sides) * sides
-    strength = measure(trial_of(name, other, given), wanted, given.jobs, given.checkpoint)
+    strength = measure_win_rate(trial_of(name, other, given), wanted, given.jobs, given.checkpoint)
     goal = TOP[name] if other == LEVEL_NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")

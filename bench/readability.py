@@ -31,7 +31,7 @@ from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.topsecret.data import BOMB, CASES
 from brushpass.games.topsecret.events import Dropped, Opened, Placed, Took
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.train.evaluate import keep_game, kept
+from brushpass.train.evaluate import append_game, read_games
 
 CHANCE = 1 / int(CASES)
 GOAL = 1.3
@@ -183,12 +183,12 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
 def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
     """Play `n` games of Top Secret with one level, except those in the checkpoint file."""
     way = f"{name}, {given.turns} turns{', alone' * given.alone}"
-    played = {seed: [Setup(**known) for known in setups] for seed, setups in kept(given.checkpoint, way).items()}
+    played = {seed: [Setup(**known) for known in setups] for seed, setups in read_games(given.checkpoint, way).items()}
     missing = [seed for seed in range(wanted) if seed not in played]
     found = pool.map(partial(secret_game, name, given.turns, given.alone), missing, chunksize=5)
     for seed, setups in zip(missing, found, strict=True):
         played[seed] = setups
-        keep_game(given.checkpoint, way, seed, [vars(setup) for setup in setups])
+        append_game(given.checkpoint, way, seed, [vars(setup) for setup in setups])
     return [played[seed] for seed in range(wanted)]
 
 

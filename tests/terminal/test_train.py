@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.text.catalogue import LANGUAGES
-from brushpass.train.recipe import Rolling, Stage
+from brushpass.train.recipe import Rollout, Stage
 from tests.eventually import TIMEOUT_S
 from tests.terminal.console import brushpass, say
 from tests.train.helpers import missing, small
@@ -20,7 +20,7 @@ from tests.train.helpers import missing, small
 def recipe_in(folder: Path) -> str:
     """Write a recipe of two updates, and return its path."""
     path = folder / "mini.json"
-    path.write_text(small(Stage(updates=2, rivals=500)).text())
+    path.write_text(small(Stage(updates=2, checkpoint_opponents=500)).text())
     return str(path)
 
 
@@ -65,7 +65,7 @@ def listen_to_interrupts() -> None:
 
 def test_an_interrupted_run_says_one_line_and_leaks_nothing(tmp_path: Path) -> None:
     recipe, folder = small(Stage(updates=100_000)), tmp_path / "run"
-    recipe.rolling = Rolling(64, 2, 2, 16, 64)
+    recipe.rollout = Rollout(64, 2, 2, 16, 64)
     (tmp_path / "mini.json").write_text(recipe.text())
     argv = [sys.executable, "-m", "brushpass.terminal.main", "train", "kyoto", "--recipe", str(tmp_path / "mini.json"),
             "--output", str(folder)]

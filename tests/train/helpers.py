@@ -4,7 +4,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
-from brushpass.train.recipe import Learning, Recipe, Rolling, Size, Stage, Variant
+from brushpass.train.recipe import PPO, Recipe, Rollout, Size, Stage, Variant
 
 MINI = {"board": "mini"}
 
@@ -16,7 +16,7 @@ def missing() -> str:
 
 def small(*stages: Stage) -> Recipe:
     """Return a recipe of Kyoto's mini with a small network."""
-    return Recipe("kyoto", 3, [Variant(MINI)], Size(32, 1, 16), Rolling(64, 2, 1, 16, 64), Learning(256), list(stages))
+    return Recipe("kyoto", 3, [Variant(MINI)], Size(32, 1, 16), Rollout(64, 2, 1, 16, 64), PPO(256), list(stages))
 
 
 def trained(folder: Path, recipe: Recipe) -> list[str]:
@@ -24,5 +24,5 @@ def trained(folder: Path, recipe: Recipe) -> list[str]:
     from brushpass.train.run import Run  # needs PyTorch
 
     lines: list[str] = []
-    Run(recipe, folder, lines.append).follow()
+    Run(recipe, folder, lines.append).run()
     return lines

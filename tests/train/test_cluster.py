@@ -14,9 +14,9 @@ from brushpass.arena.executors import RESULT_STORE_BYTES, LocalExecutor, RayExec
 from brushpass.core.errors import UserError
 from brushpass.text.catalogue import LANGUAGES
 from brushpass.train import cluster
-from brushpass.train.cluster import Cluster, RayCrew, crews_on, room_for
-from brushpass.train.crew import Crew, CrewOf, LocalCrew, parts_of, shape_of
-from brushpass.train.recipe import Recipe, Rolling, Stage
+from brushpass.train.cluster import Cluster, RayWorkerGroup, worker_group_factory, object_store_bytes
+from brushpass.train.workers import WorkerGroup, WorkerGroupFactory, LocalWorkerGroup, worker_configs, group_shape
+from brushpass.train.recipe import Recipe, Rollout, Stage
 from tests import helpers_ray
 from tests.terminal.console import brushpass, say
 from tests.train import helpers
@@ -25,48 +25,49 @@ from tests.train.helpers import small
 MISSING = helpers_ray.missing() or helpers.missing()
 pytestmark = [pytest.mark.skipif(bool(MISSING), reason=MISSING), pytest.mark.xdist_group("ray")]
 IMPOSSIBLE = 30_000
-PLAY = Stage(updates=2, rivals=300, tutor=300, shaping=(1.0, 0.5), draw=0.2, secrecy=2.0)
+PLAY = Stage(updates=2, checkpoint_opponents=300, heuristic_opponents=300, shaping_coef=(1.0, 0.5), draw_penalty=0.2,
+             secret_entropy_factor=2.0)
 
 
 def recipe_of(*stages: Stage, groups: int = 1, processes: int = 2) -> Recipe:
     """Return a small recipe whose games do not share out evenly among the processes."""
     recipe = small(*stages)
-    recipe.rolling = Rolling(17 * groups, groups, processes, 8, 64)
+    recipe.rollout = Rollout(17 * groups, groups, processes, 8, 64)
     return recipe
 
 
-def weights(folder: Path, recipe: Recipe, crew_of: CrewOf) -> dict[str, Any]:
+def weights(folder: Path, recipe: Recipe, crew_of: WorkerGroupFactory) -> dict[str, Any]:
     """Follow a recipe in a new folder, and return what was learned."""
     from brushpass.train.run import Run  # needs PyTorch
 
     folder.mkdir()
-    Run(recipe, folder, print, crew_of).follow()
+    Run(recipe, folder, print, crew_of).run()
     return read_weights(folder / "kyoto.safetensors")
 
 
-def group(crew_of: CrewOf) -> Crew:
+def group(crew_of: WorkerGroupFactory) -> WorkerGroup:
     """Return a group that is ready."""
     recipe = recipe_of(PLAY)
-    shape = shape_of(recipe)
-    crew = crew_of(recipe.game, shape, parts_of(recipe, PLAY, 1, shape.games, 0))
+    shape = group_shape(recipe)
+    crew = crew_of(recipe.game, shape, worker_configs(recipe, PLAY, 1, shape.games, 0))
     crew.wait()
     return crew
 
 
-def stepped(crew: Crew) -> dict[str, Any]:
+def stepped(crew: WorkerGroup) -> dict[str, Any]:
     """Let a group play some option or other in each game, and return what it tells after that."""
     options = (crew.arrays["legal"] >= 0).sum(1)
     crew.arrays["chosen"][:] = 7 * np.arange(len(options)) % options
     crew.send()
-    if isinstance(crew, RayCrew):
+    if isinstance(crew, RayWorkerGroup):
         crew.arrays["chosen"][:] = IMPOSSIBLE  # what was chosen is on its way, whatever stands here by now
     crew.wait()
     return {name: array.copy() for name, array in crew.arrays.items() if name != "chosen"}
 
 
-def end(ray: Any, crew: RayCrew) -> None:
+def end(ray: Any, crew: RayWorkerGroup) -> None:
     """Kill the actor of a group's first games, and wait until it is dead."""
-    kill(ray, crew.posts[0].actor)
+    kill(ray, crew.slots[0].actor)
 
 
 def kill(ray: Any, actor: Any) -> None:
@@ -78,9 +79,9 @@ def kill(ray: Any, actor: Any) -> None:
 
 
 @pytest.fixture
-def on_ray(ray: Any) -> Iterator[Crew]:
+def on_ray(ray: Any) -> Iterator[WorkerGroup]:
     """A group of two actors."""
-    crew = group(Cluster(ray, recipe_of().rolling).crew)
+    crew = group(Cluster(ray, recipe_of().rollout).make_group)
     yield crew
     crew.close()
 
@@ -88,13 +89,13 @@ def on_ray(ray: Any) -> Iterator[Crew]:
 @pytest.mark.usefixtures("ray")
 def test_the_same_weights_as_on_this_machine(tmp_path: Path) -> None:
     recipe = recipe_of(Stage(updates=2, imitation=True), PLAY)
-    here = weights(tmp_path / "here", recipe, crews_on(LocalExecutor(2), recipe.rolling))
-    there = weights(tmp_path / "there", recipe, crews_on(RayExecutor(2), recipe.rolling))
+    here = weights(tmp_path / "here", recipe, worker_group_factory(LocalExecutor(2), recipe.rollout))
+    there = weights(tmp_path / "there", recipe, worker_group_factory(RayExecutor(2), recipe.rollout))
     assert [name for name in here if (here[name] != there[name]).any()] == []
 
 
-def test_every_part_of_the_games_is_told_in_its_place(on_ray: RayCrew) -> None:
-    here = group(LocalCrew)
+def test_every_part_of_the_games_is_told_in_its_place(on_ray: RayWorkerGroup) -> None:
+    here = group(LocalWorkerGroup)
     told = []
     for crew in (here, on_ray):
         found = [stepped(crew) for _ in range(12)]
@@ -104,27 +105,27 @@ def test_every_part_of_the_games_is_told_in_its_place(on_ray: RayCrew) -> None:
     assert [name for name in told[0] if (told[0][name] != told[1][name]).any()] == []
 
 
-def test_an_actor_that_dies_cuts_its_games_off(ray: Any, on_ray: RayCrew) -> None:
+def test_an_actor_that_dies_cuts_its_games_off(ray: Any, on_ray: RayWorkerGroup) -> None:
     for _ in range(2):
         before = stepped(on_ray)
     end(ray, on_ray)
     after = stepped(on_ray)
-    games = on_ray.posts[0].part.last
+    games = on_ray.slots[0].config.last
     assert after["done"][:games].all()
     assert not after["returns"][:games].any()
     assert not after["done"][games:].all()
-    assert after["passed"][0] == before["passed"][0]
+    assert after["auto_decisions"][0] == before["auto_decisions"][0]
     assert not stepped(on_ray)["done"][:games].all()
-    assert on_ray.posts[0].part.seed > cluster.SUCCESSOR, "other games than before"
+    assert on_ray.slots[0].config.seed > cluster.REPLACEMENT_SEED_OFFSET, "other games than before"
 
 
 def test_a_run_goes_on_without_an_actor(ray: Any, tmp_path: Path) -> None:
     recipe, hired = recipe_of(PLAY), []
-    place = Cluster(ray, recipe.rolling)
+    place = Cluster(ray, recipe.rollout)
 
-    class Unlucky(RayCrew):
+    class Unlucky(RayWorkerGroup):
         def send(self) -> None:
-            hired.append(self.posts[0].actor)
+            hired.append(self.slots[0].actor)
             super().send()
             if len(hired) == 9:
                 kill(ray, hired[-1])
@@ -133,7 +134,7 @@ def test_a_run_goes_on_without_an_actor(ray: Any, tmp_path: Path) -> None:
     assert len(set(hired)) == 2, "the one that died, and the one that took over"
 
 
-def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayCrew, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayWorkerGroup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "MAX_RETRIES", 1)
     end(ray, on_ray)
     stepped(on_ray)
@@ -142,25 +143,25 @@ def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayCrew, monkeypatch
         stepped(on_ray)
 
 
-def test_a_fault_of_an_actor_is_no_death(on_ray: RayCrew) -> None:
+def test_a_fault_of_an_actor_is_no_death(on_ray: RayWorkerGroup) -> None:
     on_ray.arrays["chosen"][:] = IMPOSSIBLE
     on_ray.send()
     with pytest.raises(IndexError):
         on_ray.wait()
-    assert on_ray.posts[0].in_a_row == 0
+    assert on_ray.slots[0].failures == 0
 
 
 @pytest.mark.usefixtures("ray")
 def test_too_few_processors_are_told() -> None:
     with pytest.raises(UserError, match=r"few-processors \(needed=3, found=2\)"):
-        crews_on(RayExecutor(3), Rolling(processes=3))
+        worker_group_factory(RayExecutor(3), Rollout(processes=3))
 
 
 def test_a_ray_of_our_own_has_room_for_what_is_told() -> None:
-    assert room_for(recipe_of(PLAY)) == RESULT_STORE_BYTES
+    assert object_store_bytes(recipe_of(PLAY)) == RESULT_STORE_BYTES
     recipe = recipe_of(PLAY)
-    recipe.rolling.games = 100_000
-    assert room_for(recipe) > 4 * 100_000 * 1_000
+    recipe.rollout.games = 100_000
+    assert object_store_bytes(recipe) > 4 * 100_000 * 1_000
 
 
 def recipe_in(folder: Path, processes: int) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""What learns to play: imitation and self-play with PyTorch (`pip install "brushpass[train]"`)."""
+"""Training of the networks: imitation and PPO self-play with PyTorch (`pip install "brushpass[train]"`)."""

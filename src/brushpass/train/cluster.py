@@ -1,4 +1,4 @@
-"""Actors of Ray that play the games of a run on one machine or many, with the same result as processes of this one."""
+"""Workers as Ray actors, on one machine or a cluster, with the same results as local processes."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -7,155 +7,157 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.arena.executors import MAX_RETRIES, RESULT_STORE_BYTES, RayExecutor, Executor
+from brushpass.arena.executors import MAX_RETRIES, RESULT_STORE_BYTES, Executor, RayExecutor
 from brushpass.core.errors import UserError
-from brushpass.train.crew import Crew, CrewOf, LocalCrew, Part, Player, Shape, shape_of, step_back
-from brushpass.train.recipe import Recipe, Rolling
+from brushpass.train.recipe import Recipe, Rollout
+from brushpass.train.workers import (
+    Arrays, LocalWorkerGroup, Shape, Worker, WorkerConfig, WorkerGroup, WorkerGroupFactory, group_shape,
+    lower_priority,
+)
 
-COPIES: Final = 4  # of all that the groups tell, in the memory of Ray: one is told, one is read, and as much again
-SUCCESSOR: Final = 10 ** 12  # from the seed of an actor to that of the one in its place: larger than any stage's
-Told = dict[str, NDArray[Any]]
+OBJECT_STORE_COPIES: Final = 4  # of all results: one being written, one being read, and the same again as reserve
+REPLACEMENT_SEED_OFFSET: Final = 10 ** 12  # between an actor and its replacement: larger than any stage's seed
 
 
-class Hand:
-    """Some of the games, played by an actor over arrays of its own."""
+class RayWorker:
+    """A worker in a Ray actor, with arrays of its own."""
 
-    def begin(self, name: str, shape: Shape, part: Part, passed: int) -> Told:
-        """Begin the games, and return what is told of them; so many choices were passed over by actors before."""
-        step_back()
-        own = replace(shape, games=part.last - part.first)
-        arrays = {key: np.zeros(*each) for key, each in own.parts().items()}
-        self.player = Player(name, own, replace(part, first=0, last=own.games), arrays)
-        self.player.rollouts.auto_decisions += passed
-        arrays["passed"][0] = passed
-        return self.told()
+    def start(self, name: str, shape: Shape, config: WorkerConfig, auto_decisions: int) -> Arrays:
+        """Start the games and return the results; earlier actors of this slot have stepped `auto_decisions`."""
+        lower_priority()
+        own = replace(shape, games=config.last - config.first)
+        arrays = {key: np.zeros(*spec) for key, spec in own.array_specs().items()}
+        self.worker = Worker(name, own, replace(config, first=0, last=own.games), arrays)
+        self.worker.rollouts.auto_decisions += auto_decisions
+        arrays["auto_decisions"][0] = auto_decisions
+        return self.results()
 
-    def step(self, chosen: NDArray[np.int16]) -> Told:
-        """Play what was chosen, and return what is told after it."""
-        self.player.arrays["chosen"][:] = chosen
-        self.player.step()
-        return self.told()
+    def step(self, chosen: NDArray[np.int16]) -> Arrays:
+        """Play the chosen actions and return the results."""
+        self.worker.arrays["chosen"][:] = chosen
+        self.worker.step()
+        return self.results()
 
-    def told(self) -> Told:
-        """Return the arrays that anybody reads."""
-        part = self.player.part
-        read = {"chosen": False, "leans": part.teaches, "prospects": part.shapes}
-        return {name: array for name, array in self.player.arrays.items() if read.get(name, True)}
+    def results(self) -> Arrays:
+        """Return the arrays that the learner reads."""
+        config = self.worker.config
+        read = {"chosen": False, "priors": config.writes_priors, "evaluations": config.writes_evaluations}
+        return {name: array for name, array in self.worker.arrays.items() if read.get(name, True)}
 
 
 class Cluster:
-    """A cluster of Ray with a processor for each process of a group; the groups share it."""
+    """A Ray cluster with one CPU per process of a group; the groups share it."""
 
-    def __init__(self, ray: Any, rolling: Rolling) -> None:
+    def __init__(self, ray: Any, rollout: Rollout) -> None:
         self.ray = ray
-        self.needed = rolling.processes
-        self.hand = ray.remote(num_cpus=1 / rolling.groups, scheduling_strategy="SPREAD")(Hand)
-        self.last_words = ""  # why an actor died, as Ray tells it
+        self.cpus_needed = rollout.processes
+        self.worker_class = ray.remote(num_cpus=1 / rollout.groups, scheduling_strategy="SPREAD")(RayWorker)
+        self.last_error = ""  # of the last actor that died
         self.check()
 
     def check(self) -> None:
-        """Refuse a cluster on which some of the games would wait for ever."""
-        found = int(self.ray.cluster_resources().get("CPU", 0))
-        if found < self.needed:
-            raise UserError("terminal.train.few-processors", {"needed": self.needed, "found": found})
+        """Check that all actors can be scheduled. Raises UserError."""
+        cpus = int(self.ray.cluster_resources().get("CPU", 0))
+        if cpus < self.cpus_needed:
+            raise UserError("terminal.train.few-processors", {"needed": self.cpus_needed, "found": cpus})
 
-    def told(self, posts: list[Post]) -> list[Told]:
-        """Return what some actors tell, or nothing where one of them died. A fault of their code is no death."""
+    def results(self, slots: list[WorkerSlot]) -> list[Arrays]:
+        """Return the results of some actors, or an empty list if one died; exceptions in their code are raised."""
         errors = self.ray.exceptions
         try:
-            return self.ray.get([post.answer for post in posts])
+            return self.ray.get([slot.pending for slot in slots])
         except errors.RayTaskError:
             raise
         except errors.RayError as error:
-            self.last_words = str(error).strip().split("\n")[-1][:200]
+            self.last_error = str(error).strip().split("\n")[-1][:200]
             return []
 
-    def crew(self, name: str, shape: Shape, parts: list[Part]) -> Crew:
+    def make_group(self, name: str, shape: Shape, configs: list[WorkerConfig]) -> WorkerGroup:
         """Return a group of actors."""
-        return RayCrew(self, name, shape, parts)
+        return RayWorkerGroup(self, name, shape, configs)
 
 
-class Post:
-    """Some of the games of a group, and the actor that plays them; where it dies, another one takes its place."""
+class WorkerSlot:
+    """A part of a group's games and the actor that steps them, which is replaced if it dies."""
 
-    def __init__(self, cluster: Cluster, name: str, shape: Shape, part: Part, arrays: Told) -> None:
+    def __init__(self, cluster: Cluster, name: str, shape: Shape, config: WorkerConfig, arrays: Arrays) -> None:
         self.cluster = cluster
         self.name = name
         self.shape = shape
-        self.part = part
-        self.arrays = {name: array[part.first:part.last] for name, array in arrays.items()}
-        self.in_a_row = 0  # actors that died since one has played a step
-        self.fill()
+        self.config = config
+        self.arrays = {name: array[config.first:config.last] for name, array in arrays.items()}
+        self.failures = 0  # in a row
+        self.start()
 
-    def fill(self) -> None:
-        """Let a new actor begin the games."""
-        self.actor = self.cluster.hand.remote()
-        passed = int(self.arrays["passed"][0])
-        self.answer = self.actor.begin.remote(self.name, self.shape, self.part, passed)
+    def start(self) -> None:
+        """Start a new actor."""
+        self.actor = self.cluster.worker_class.remote()
+        auto_decisions = int(self.arrays["auto_decisions"][0])
+        self.pending = self.actor.start.remote(self.name, self.shape, self.config, auto_decisions)
 
     def send(self) -> None:
-        """Hand the actor what was chosen."""
-        self.answer = self.actor.step.remote(self.arrays["chosen"])
+        """Send the chosen actions to the actor."""
+        self.pending = self.actor.step.remote(self.arrays["chosen"])
 
-    def keep(self, told: list[Told]) -> None:
-        """Write what is told into the arrays; games whose actor died count as drawn, and another one begins anew."""
-        died = not told
-        while not told:
-            self.relieve()
-            told = self.cluster.told([self])
-        for name, array in told[0].items():
+    def store(self, results: list[Arrays]) -> None:
+        """Copy the results into the arrays; if the actor died, its games count as draws and new ones start."""
+        died = not results
+        while not results:
+            self.replace_actor()
+            results = self.cluster.results([self])
+        for name, array in results[0].items():
             self.arrays[name][:] = array
         if died:
             self.arrays["done"][:] = True
         else:
-            self.in_a_row = 0
+            self.failures = 0
 
-    def relieve(self) -> None:
-        """Put another actor in the place of one that died, a few times in a row."""
-        self.in_a_row += 1
-        if self.in_a_row > MAX_RETRIES:
-            raise UserError("terminal.train.died", {"text": self.cluster.last_words})
+    def replace_actor(self) -> None:
+        """Replace an actor that died. Raises UserError after too many failures in a row."""
+        self.failures += 1
+        if self.failures > MAX_RETRIES:
+            raise UserError("terminal.train.died", {"text": self.cluster.last_error})
         self.close()
         self.cluster.check()
-        self.part = replace(self.part, seed=self.part.seed + SUCCESSOR)
-        self.fill()
+        self.config = replace(self.config, seed=self.config.seed + REPLACEMENT_SEED_OFFSET)
+        self.start()
 
     def close(self) -> None:
-        """End the actor."""
+        """Kill the actor."""
         self.cluster.ray.kill(self.actor)
 
 
-class RayCrew(Crew):
-    """A group of actors; what they tell is copied into the arrays."""
+class RayWorkerGroup(WorkerGroup):
+    """A group of actors, whose results are copied into the arrays."""
 
-    def __init__(self, cluster: Cluster, name: str, shape: Shape, parts: list[Part]) -> None:
+    def __init__(self, cluster: Cluster, name: str, shape: Shape, configs: list[WorkerConfig]) -> None:
         super().__init__(shape)
         self.cluster = cluster
-        self.posts = [Post(cluster, name, shape, part, self.arrays) for part in parts]
+        self.slots = [WorkerSlot(cluster, name, shape, config, self.arrays) for config in configs]
 
     def send(self) -> None:
-        for post in self.posts:
-            post.send()
+        for slot in self.slots:
+            slot.send()
 
     def wait(self) -> None:
-        together = self.cluster.told(self.posts)  # takes a third of the time that it takes one by one
-        each = [[told] for told in together] or [self.cluster.told([post]) for post in self.posts]
-        for post, told in zip(self.posts, each, strict=True):
-            post.keep(told)
+        together = self.cluster.results(self.slots)  # one request for all is faster than one per slot
+        results = [[arrays] for arrays in together] or [self.cluster.results([slot]) for slot in self.slots]
+        for slot, arrays in zip(self.slots, results, strict=True):
+            slot.store(arrays)
 
     def close(self) -> None:
-        """End the actors, and give the memory back."""
-        for post in self.posts:
-            post.close()
-        self.posts.clear()
+        """Kill the actors and release the shared memory."""
+        for slot in self.slots:
+            slot.close()
+        self.slots.clear()
         super().close()
 
 
-def room_for(recipe: Recipe) -> int:
-    """Return how many bytes a Ray of our own keeps for what the groups tell."""
-    return max(RESULT_STORE_BYTES, COPIES * recipe.rolling.groups * shape_of(recipe).room())
+def object_store_bytes(recipe: Recipe) -> int:
+    """Return the size of the object store that a local Ray needs."""
+    return max(RESULT_STORE_BYTES, OBJECT_STORE_COPIES * recipe.rollout.groups * group_shape(recipe).total_bytes())
 
 
-def crews_on(where: Executor, rolling: Rolling) -> CrewOf:
-    """Return what makes the groups at a place that was entered. Raises Problem where it is too small for them."""
-    return Cluster(where.ray, rolling).crew if isinstance(where, RayExecutor) else LocalCrew
+def worker_group_factory(executor: Executor, rollout: Rollout) -> WorkerGroupFactory:
+    """Return the factory of worker groups for an executor. Raises UserError if its cluster is too small."""
+    return Cluster(executor.ray, rollout).make_group if isinstance(executor, RayExecutor) else LocalWorkerGroup

@@ -1,4 +1,4 @@
-"""Learn from a batch: by PPO with generalised advantage estimates, or by imitating the heuristics."""
+"""The update of the network from a batch: PPO with generalised advantage estimates, or imitation of the prior."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -9,217 +9,219 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from brushpass.train.crew import SECRET
+from brushpass.train.cuda_graph import GraphedFunction
 from brushpass.train.net import Net
-from brushpass.train.recipe import Learning, Stage
-from brushpass.train.replay import Repeated
-from brushpass.train.rolls import Rolls, advice
+from brushpass.train.recipe import PPO, Stage
+from brushpass.train.rollout import RolloutBatch, prior_policy
+from brushpass.train.workers import SECRET
 
-TINY = 1e-6
-FORWARD = ("seen", "legal", "chosen", "chance", "forced")
-
-
-@dataclass
-class Pace:
-    """What is weighed how much in one update."""
-
-    rate: float
-    entropy: float
-    shaping: float
-
-
-def pace_of(stage: Stage, done: float) -> Pace:
-    """Return the weights when a part of the stage is done: rates fall in a line, the entropy's weight by a factor."""
-    falling = min(max((done - stage.level_until) / (1 - stage.level_until), 0.0), 1.0)
-    rate = stage.rate[0] + (stage.rate[1] - stage.rate[0]) * falling
-    entropy = stage.entropy[0] * (stage.entropy[1] / stage.entropy[0]) ** done if stage.entropy[0] > 0 else 0.0
-    return Pace(rate, entropy, stage.shaping[0] + (stage.shaping[1] - stage.shaping[0]) * done)
+EPSILON = 1e-6
+BATCH_KEYS = ("features", "legal", "chosen", "log_prob", "forced")
 
 
 @dataclass
-class Sums:
-    """What a batch teaches: how much better each choice was than expected, its value, and whether that is known."""
+class Schedule:
+    """The learning rate and the coefficients of one update."""
 
-    gain: Tensor
+    learning_rate: float
+    entropy_coef: float
+    shaping_coef: float
+
+
+def schedule_at(stage: Stage, done: float) -> Schedule:
+    """Return the schedule at a fraction of a stage: the entropy coefficient decays exponentially, the rest linearly."""
+    decay = min(max((done - stage.constant_until) / (1 - stage.constant_until), 0.0), 1.0)
+    rate, entropy, shaping = stage.learning_rate, stage.entropy_coef, stage.shaping_coef
+    return Schedule(rate[0] + (rate[1] - rate[0]) * decay,
+                    entropy[0] * (entropy[1] / entropy[0]) ** done if entropy[0] > 0 else 0.0,
+                    shaping[0] + (shaping[1] - shaping[0]) * done)
+
+
+@dataclass
+class Targets:
+    """The targets of every decision in a batch: advantage, value, and whether both are valid."""
+
+    advantage: Tensor
     value: Tensor
-    known: Tensor
+    valid: Tensor
 
 
-def weighed(rolls: Rolls, horizon: float, shaping: float) -> Sums:
-    """Return the generalised advantages over each seat's own choices.
+def gae(batch: RolloutBatch, gae_lambda: float, shaping_coef: float) -> Targets:
+    """Return generalized advantage estimates (GAE), for each seat over its own decisions.
 
-    What the heuristics expect stands beside the network's value in the baseline: the same choices stay best, and
-    good news arrive sooner. The last choice of a seat in the batch has no follower, and teaches nothing.
+    The heuristic evaluation is part of the baseline: this is potential-based shaping, which keeps the optimal policy.
+    The last decision of a seat in the batch has no successor, so its targets are not valid.
     """
-    seat = rolls["seat"].long()[..., None]
-    base = rolls["value"]
-    if shaping > 0:
-        base = base + shaping * rolls["prospects"].gather(2, seat)[..., 0]
-    steps, games = rolls["chosen"].shape
-    after = torch.zeros_like(rolls["returns"][0]).scatter_(1, seat[steps], base[steps][:, None])
-    later = torch.zeros_like(after)
-    told = torch.zeros_like(after, dtype=torch.bool).scatter_(1, seat[steps], True)
-    gain, known = torch.zeros_like(base[:steps]), torch.zeros((steps, games), dtype=torch.bool, device=base.device)
+    seat = batch["seat"].long()[..., None]
+    baseline = batch["value"]
+    if shaping_coef > 0:
+        baseline = baseline + shaping_coef * batch["evaluations"].gather(2, seat)[..., 0]
+    steps, games = batch["chosen"].shape
+    next_value = torch.zeros_like(batch["returns"][0]).scatter_(1, seat[steps], baseline[steps][:, None])
+    next_advantage = torch.zeros_like(next_value)
+    has_next = torch.zeros_like(next_value, dtype=torch.bool).scatter_(1, seat[steps], True)
+    advantage = torch.zeros_like(baseline[:steps])
+    valid = torch.zeros((steps, games), dtype=torch.bool, device=baseline.device)
     for step in range(steps - 1, -1, -1):
-        done, mine = rolls["done"][step][:, None], seat[step]
-        after = torch.where(done, rolls["returns"][step], after)
-        later = later.masked_fill(done, 0.0)
-        told = told | done
-        known[step] = told.gather(1, mine)[:, 0]
-        better = (after.gather(1, mine)[:, 0] - base[step] + horizon * later.gather(1, mine)[:, 0]) * known[step]
-        gain[step] = better
-        after = after.scatter(1, mine, base[step][:, None])
-        later = later.scatter(1, mine, better[:, None])
-        told = told.scatter(1, mine, True)
-    return Sums(gain, gain + rolls["value"][:steps], known & rolls["mine"])
+        done, own = batch["done"][step][:, None], seat[step]
+        next_value = torch.where(done, batch["returns"][step], next_value)
+        next_advantage = next_advantage.masked_fill(done, 0.0)
+        has_next = has_next | done
+        valid[step] = has_next.gather(1, own)[:, 0]
+        delta = next_value.gather(1, own)[:, 0] - baseline[step]
+        advantage[step] = (delta + gae_lambda * next_advantage.gather(1, own)[:, 0]) * valid[step]
+        next_value = next_value.scatter(1, own, baseline[step][:, None])
+        next_advantage = next_advantage.scatter(1, own, advantage[step][:, None])
+        has_next = has_next.scatter(1, own, True)
+    return Targets(advantage, advantage + batch["value"][:steps], valid & batch["own"])
 
 
 class Learner:
-    """The network that learns, a slow copy to play with, and a slower one that holds it back."""
+    """The network that learns, its average (EMA), which plays, and the KL anchor."""
 
-    def __init__(self, net: Net, learning: Learning, device: torch.device) -> None:
+    def __init__(self, net: Net, ppo: PPO, device: torch.device) -> None:
         self.net = net
-        self.learning = learning
+        self.ppo = ppo
         self.device = device
         self.average = deepcopy(net).requires_grad_(False)
-        self.magnet = deepcopy(net).requires_grad_(False)
-        self.rate, self.entropy = torch.tensor(1e-4, device=device), torch.tensor(0.0, device=device)
+        self.kl_anchor = deepcopy(net).requires_grad_(False)
+        self.learning_rate, self.entropy_coef = (torch.tensor(value, device=device) for value in (1e-4, 0.0))
         cuda = device.type == "cuda"
-        self.optimiser = torch.optim.Adam(net.parameters(), self.rate, betas=(0.9, 0.99), eps=1e-5, capturable=cuda)
+        self.optimiser = torch.optim.Adam(net.parameters(), self.learning_rate, betas=(0.9, 0.99), eps=1e-5,
+                                          capturable=cuda)
         self.stream = torch.cuda.Stream() if cuda else None  # type: ignore[no-untyped-call]
-        self.told = torch.zeros(4, device=device)  # what the parts of the loss are, on the average of late
-        self.part: dict[str, Tensor] = {}  # the minibatch to learn from
-        self.count = 0  # choices in the last batch
+        self.loss_averages = torch.zeros(4, device=device)
+        self.minibatch: dict[str, Tensor] = {}  # fixed tensors, because a CUDA graph reads them
+        self.decisions = 0  # in the last batch
         self.stage = Stage()
-        self.improve = Repeated(self.step, device)
+        self.graphed_step = GraphedFunction(self.step, device)
 
-    def begin(self, stage: Stage) -> None:
-        """Begin a stage."""
+    def start_stage(self, stage: Stage) -> None:
+        """Start a stage."""
         self.stage = stage
-        self.part = {}
-        self.improve = Repeated(self.step, self.device)
+        self.minibatch = {}
+        self.graphed_step = GraphedFunction(self.step, self.device)
 
-    def settle(self) -> None:
-        """Begin anew from the slow copy."""
-        for net in (self.net, self.magnet):
+    def reset_to_average(self) -> None:
+        """Set the network and the KL anchor to the average, and reset the optimiser."""
+        for net in (self.net, self.kl_anchor):
             net.load_state_dict(self.average.state_dict())
         self.optimiser.state.clear()
 
-    def renew(self) -> None:
-        """Let the slowest copy be what the network is on the average by now."""
-        self.magnet.load_state_dict(self.average.state_dict())
+    def update_anchor(self) -> None:
+        """Set the KL anchor to the average."""
+        self.kl_anchor.load_state_dict(self.average.state_dict())
 
-    def beside(self) -> AbstractContextManager[object]:
-        """Return a place to compute beside the choices of the players."""
+    def on_stream(self) -> AbstractContextManager[object]:
+        """Return a context that computes on the learner's own CUDA stream, concurrently with inference."""
         return torch.cuda.stream(self.stream) if self.stream is not None else nullcontext()
 
-    def half(self) -> AbstractContextManager[object]:
-        """Return a place where products are made in half the bits."""
-        if self.device.type != "cuda" or self.learning.whole:
+    def autocast(self) -> AbstractContextManager[object]:
+        """Return a context that computes in bfloat16 on a GPU, unless the recipe sets full precision."""
+        if self.device.type != "cuda" or self.ppo.full_precision:
             return nullcontext()
         return torch.autocast("cuda", torch.bfloat16, cache_enabled=False)
 
-    def lessons(self) -> int:
-        """Return in how many parts the last batch is learned from: its minibatches, and one to weigh it."""
-        return 1 + self.count // self.learning.minibatch * self.learning.passes
+    def step_count(self) -> int:
+        """Return the number of steps of `learn` for the last batch: one per minibatch, and one for the targets."""
+        return 1 + self.decisions // self.ppo.minibatch_size * self.ppo.epochs
 
     def losses(self) -> dict[str, float]:
-        """Return the parts of the loss, on the average of late."""
+        """Return the moving averages of the terms of the loss, by their names in the log."""
         names = ("aim", "wrong", "entropy", "away")
-        return {name: round(each, 4) for name, each in zip(names, self.told.tolist(), strict=True)}
+        return {name: round(value, 4) for name, value in zip(names, self.loss_averages.tolist(), strict=True)}
 
-    def lesson(self, rolls: Rolls, pace: Pace) -> Iterator[None]:
-        """Learn from a batch, one minibatch after the other."""
-        self.count = rolls["chosen"].numel()
-        with self.beside():
+    def learn(self, batch: RolloutBatch, schedule: Schedule) -> Iterator[None]:
+        """Update the network from a batch, and yield after the targets and after every minibatch."""
+        self.decisions = batch["chosen"].numel()
+        with self.on_stream():
             for group in self.optimiser.param_groups:
-                group["lr"].fill_(pace.rate)
-            self.entropy.fill_(pace.entropy)
-            flat = self.laid_out(rolls, pace)
+                group["lr"].fill_(schedule.learning_rate)
+            self.entropy_coef.fill_(schedule.entropy_coef)
+            flat = self.flatten(batch, schedule)
         yield
-        size, count = self.learning.minibatch, self.count
-        for _ in range(self.learning.passes):
-            with self.beside():
+        size, count = self.ppo.minibatch_size, self.decisions
+        for _ in range(self.ppo.epochs):
+            with self.on_stream():
                 order = torch.randperm(count, device=self.device)
             for first in range(0, count - size + 1, size):
-                with self.beside():
-                    self.take(flat, order[first:first + size])
-                    self.improve()
+                with self.on_stream():
+                    self.load_minibatch(flat, order[first:first + size])
+                    self.graphed_step()
                 yield
-        with self.beside():
-            self.follow()
+        with self.on_stream():
+            self.update_averages()
 
-    def laid_out(self, rolls: Rolls, pace: Pace) -> dict[str, Tensor]:
-        """Return all choices of a batch in a row, with what they have gained."""
-        sums = weighed(rolls, self.learning.horizon, pace.shaping)
-        steps = rolls["chosen"].shape[0]
-        names = (*FORWARD, "leans") if self.stage.imitation else FORWARD
-        flat = {name: rolls[name][:steps].flatten(0, 1) for name in names}
-        known, gain = sums.known.flatten().float(), sums.gain.flatten()
-        free = known * (flat["forced"] < 0)
-        many = free.sum().clamp(min=1)
-        mean = (gain * free).sum() / many
-        spread = (((gain - mean) ** 2 * free).sum() / many).sqrt()
-        return {**flat, "gain": (gain - mean) / (spread + TINY), "value": sums.value.flatten(), "known": known}
+    def flatten(self, batch: RolloutBatch, schedule: Schedule) -> dict[str, Tensor]:
+        """Return all decisions of a batch as rows, with normalised advantages."""
+        targets = gae(batch, self.ppo.gae_lambda, schedule.shaping_coef)
+        steps = batch["chosen"].shape[0]
+        names = (*BATCH_KEYS, "priors") if self.stage.imitation else BATCH_KEYS
+        flat = {name: batch[name][:steps].flatten(0, 1) for name in names}
+        valid, advantage = targets.valid.flatten().float(), targets.advantage.flatten()
+        free = valid * (flat["forced"] < 0)
+        count = free.sum().clamp(min=1)
+        mean = (advantage * free).sum() / count
+        deviation = (((advantage - mean) ** 2 * free).sum() / count).sqrt()
+        return {**flat, "advantage": (advantage - mean) / (deviation + EPSILON), "value": targets.value.flatten(),
+                "valid": valid}
 
-    def take(self, flat: dict[str, Tensor], picked: Tensor) -> None:
-        """Lay a minibatch where it is learned from."""
-        if not self.part:
-            self.part = {name: tensor[picked] for name, tensor in flat.items()}
+    def load_minibatch(self, flat: dict[str, Tensor], rows: Tensor) -> None:
+        """Copy rows of a batch into the minibatch."""
+        if not self.minibatch:
+            self.minibatch = {name: tensor[rows] for name, tensor in flat.items()}
         for name, tensor in flat.items():
-            torch.index_select(tensor, 0, picked, out=self.part[name])
+            torch.index_select(tensor, 0, rows, out=self.minibatch[name])
 
     def step(self) -> None:
-        """Take one step of learning from the minibatch that lies there."""
-        part, stage = self.part, self.stage
-        with self.half():
-            chances, value = self.net(part["seen"], part["legal"])
-        known = part["known"]
-        many = known.sum().clamp(min=1)
-        wrong = ((value - part["value"]) ** 2 * known).sum() / many
-        free = known * (part["forced"] < 0)
-        secrecy = 1 + (stage.secrecy - 1) * (part["forced"] == SECRET)
-        entropy = (-(chances.exp() * chances.clamp(min=-50)).sum(-1) * free * secrecy).sum() / many
-        aim = self.copied(chances, part) if stage.imitation else self.won(chances, part, free, many)
-        held = self.held_back(chances, part, free, many) if stage.pull > 0 else torch.zeros_like(aim)
-        loss = aim + self.learning.value * wrong - self.entropy * entropy + stage.pull * held
+        """Run one optimiser step on the minibatch."""
+        rows, stage = self.minibatch, self.stage
+        with self.autocast():
+            log_probs, value = self.net(rows["features"], rows["legal"])
+        valid = rows["valid"]
+        count = valid.sum().clamp(min=1)
+        value_loss = ((value - rows["value"]) ** 2 * valid).sum() / count
+        free = valid * (rows["forced"] < 0)
+        factor = 1 + (stage.secret_entropy_factor - 1) * (rows["forced"] == SECRET)
+        entropy = (-(log_probs.exp() * log_probs.clamp(min=-50)).sum(-1) * free * factor).sum() / count
+        policy_loss = self.imitation_loss(log_probs) if stage.imitation else self.policy_loss(log_probs, free, count)
+        kl_loss = self.kl_loss(log_probs, free, count) if stage.kl_coef > 0 else torch.zeros_like(policy_loss)
+        loss = policy_loss + self.ppo.value_coef * value_loss - self.entropy_coef * entropy + stage.kl_coef * kl_loss
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
-        nn.utils.clip_grad_norm_(self.net.parameters(), self.learning.most_gradient)
+        nn.utils.clip_grad_norm_(self.net.parameters(), self.ppo.max_grad_norm)
         self.optimiser.step()
-        self.told.lerp_(torch.stack([aim, wrong, entropy, held]).detach(), 0.02)
+        self.loss_averages.lerp_(torch.stack([policy_loss, value_loss, entropy, kl_loss]).detach(), 0.02)
 
-    def copied(self, chances: Tensor, part: dict[str, Tensor]) -> Tensor:
-        """Return how far the network is from what the heuristics lean to."""
-        return -(advice(part["leans"], self.stage.sharpness) * chances.clamp(min=-50)).sum(-1).mean()
+    def imitation_loss(self, log_probs: Tensor) -> Tensor:
+        """Return the cross entropy of the policy with the heuristic prior."""
+        prior = prior_policy(self.minibatch["priors"], self.stage.sharpness)
+        return -(prior * log_probs.clamp(min=-50)).sum(-1).mean()
 
-    def won(self, chances: Tensor, part: dict[str, Tensor], free: Tensor, many: Tensor) -> Tensor:
-        """Return the clipped objective: more of what went better than expected, but not too much at once.
+    def policy_loss(self, log_probs: Tensor, free: Tensor, count: Tensor) -> Tensor:
+        """Return the clipped surrogate loss of PPO; forced decisions of the heuristics are imitated."""
+        rows = self.minibatch
+        chosen = log_probs.gather(1, rows["chosen"].long()[:, None])[:, 0]
+        ratio, clip, advantage = (chosen - rows["log_prob"]).exp(), self.ppo.clip_range, rows["advantage"]
+        surrogate = torch.min(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage) * free
+        return -(surrogate + chosen.clamp(min=-50) * (rows["valid"] - free)).sum() / count
 
-        What the heuristics chose by heart is copied.
-        """
-        chosen = chances.gather(1, part["chosen"].long()[:, None])[:, 0]
-        ratio, clip = (chosen - part["chance"]).exp(), self.learning.clip
-        gain = part["gain"]
-        better = torch.min(ratio * gain, ratio.clamp(1 - clip, 1 + clip) * gain) * free
-        return -(better + chosen.clamp(min=-50) * (part["known"] - free)).sum() / many
+    def kl_loss(self, log_probs: Tensor, free: Tensor, count: Tensor) -> Tensor:
+        """Return the KL divergence of the policy from the KL anchor."""
+        with torch.no_grad(), self.autocast():
+            anchor: Tensor = self.kl_anchor(self.minibatch["features"], self.minibatch["legal"])[0]
+        divergence = (log_probs.exp() * (log_probs - anchor).clamp(-50, 50)).sum(-1)
+        return (divergence * free).sum() / count
 
-    def held_back(self, chances: Tensor, part: dict[str, Tensor], free: Tensor, many: Tensor) -> Tensor:
-        """Return how far the network has gone from its slowest copy."""
-        with torch.no_grad(), self.half():
-            before: Tensor = self.magnet(part["seen"], part["legal"])[0]
-        apart = (chances.exp() * (chances - before).clamp(-50, 50)).sum(-1)
-        return (apart * free).sum() / many
+    def update_averages(self) -> None:
+        """Move the average and the KL anchor towards the network."""
+        for net, rate in ((self.average, self.ppo.ema_rate), (self.kl_anchor, self.stage.anchor_rate)):
+            if rate > 0:
+                slow: list[Tensor] = [parameter.data for parameter in net.parameters()]
+                torch._foreach_lerp_(slow, [parameter.data for parameter in self.net.parameters()], rate)
 
-    def follow(self) -> None:
-        """Move the slow copies after the network."""
-        for net, part in ((self.average, self.learning.average), (self.magnet, self.stage.drift)):
-            if part > 0:
-                slow: list[Tensor] = [each.data for each in net.parameters()]
-                torch._foreach_lerp_(slow, [each.data for each in self.net.parameters()], part)
-
-    def catch_up(self) -> None:
-        """Let what computes beside and what plays wait for each other."""
+    def synchronize(self) -> None:
+        """Let the learner's stream and the current stream wait for each other."""
         if self.stream is not None:
             torch.cuda.current_stream().wait_stream(self.stream)
             self.stream.wait_stream(torch.cuda.current_stream())

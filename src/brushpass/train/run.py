@@ -1,7 +1,8 @@
-"""A run of training: stage after stage, with lines of progress, checkpoints that resume, and weights for play."""
+"""A training run: its stages in order, with a log, checkpoints to resume from, and weights for play."""
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from copy import deepcopy
@@ -15,162 +16,158 @@ from torch import Tensor
 
 from brushpass.core.features import total_size
 from brushpass.games import game as open_game
-from brushpass.train.crew import Crew, CrewOf, LocalCrew, hired
-from brushpass.train.learner import Learner, Pace, pace_of
+from brushpass.train.checkpoint import Progress, export, load, load_initial_weights, read_exported, save
+from brushpass.train.learner import Learner, Schedule, schedule_at
 from brushpass.train.net import Net
+from brushpass.train.opponents import OpponentPool
 from brushpass.train.recipe import Recipe, Stage
-from brushpass.train.rivals import Rivals
-from brushpass.train.rolls import Dealer, Rolls
-from brushpass.train.saved import Stand, begin_with, load, save, write_for_play, written
+from brushpass.train.rollout import RolloutBatch, RolloutCollector
+from brushpass.train.workers import LocalWorkerGroup, WorkerGroup, WorkerGroupFactory, open_worker_groups
 
-TOLD: Final = 20  # updates from one line of progress to the next
-SAVED: Final = 100  # updates from one checkpoint to the next
-Tell = Callable[[str], None]
+LOG_INTERVAL_UPDATES: Final = 20
+CHECKPOINT_INTERVAL_UPDATES: Final = 100
+Log = Callable[[str], None]
 
 
-class Judge(NamedTuple):
-    """What tells after every so many updates how strong the weights in a file are."""
+class Evaluation(NamedTuple):
+    """A periodic evaluation: its interval in updates, and a function of a weights file that returns figures to log."""
 
-    every: int
-    figures: Callable[[Path], dict[str, object]]
+    interval: int
+    measure: Callable[[Path], dict[str, object]]
 
 
 class Run:
-    """One recipe, followed in a folder; the games are played on this machine, or by other crews."""
+    """The run of a recipe in a folder, with workers on this machine or elsewhere."""
 
-    def __init__(self, recipe: Recipe, folder: Path, tell: Tell, crew_of: CrewOf = LocalCrew,
-                 judge: Judge | None = None) -> None:
+    def __init__(self, recipe: Recipe, folder: Path, log: Log, make_group: WorkerGroupFactory = LocalWorkerGroup,
+                 evaluation: Evaluation | None = None) -> None:
         torch.manual_seed(recipe.seed)
         torch.set_float32_matmul_precision("high")
         self.recipe = recipe
         self.folder = folder
-        self.tell = tell
-        self.crew_of = crew_of
-        self.judge = judge
-        self.began = 0.0  # when the stage did, later by all the time that the judge took
+        self.log = log
+        self.make_group = make_group
+        self.evaluation = evaluation
+        self.started = 0.0  # start time of the stage, shifted by the duration of evaluations
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         game = open_game(recipe.game, **recipe.variants[0].options)
         net = Net(total_size(game.feature_blocks()), game.actions, recipe.size).to(self.device)
-        self.learner = Learner(net, recipe.learning, self.device)
+        self.learner = Learner(net, recipe.ppo, self.device)
         self.actor = deepcopy(net).requires_grad_(False)
-        if self.device.type == "cuda" and not recipe.learning.whole:
+        if self.device.type == "cuda" and not recipe.ppo.full_precision:
             self.actor = self.actor.bfloat16()
-        self.stand = Stand()
-        if recipe.start:
-            begin_with(folder / recipe.start, self.learner, recipe.softened)
-        load(folder, self.learner, self.stand)
+        self.progress = Progress()
+        if recipe.initial_weights:
+            load_initial_weights(folder / recipe.initial_weights, self.learner, recipe.initial_temperature)
+        load(folder, self.learner, self.progress)
 
-    def follow(self) -> None:
-        """Follow the recipe from where the run stands to its end; what players wait for goes first on a GPU."""
-        first: AbstractContextManager[object] = nullcontext()
+    def run(self) -> None:
+        """Run the remaining stages; on a GPU, inference has priority over learning."""
+        priority: AbstractContextManager[object] = nullcontext()
         if self.device.type == "cuda":
-            first = torch.cuda.stream(torch.cuda.Stream(priority=-1))  # type: ignore[no-untyped-call]
-        weights = sum(each.numel() for each in self.learner.net.parameters())
-        self.tell(json.dumps({"game": self.recipe.game, "weights": weights, "device": str(self.device)}))
-        with first:
-            while self.stand.stage < len(self.recipe.stages):
-                self.go_through(self.recipe.stages[self.stand.stage])
+            priority = torch.cuda.stream(torch.cuda.Stream(priority=-1))  # type: ignore[no-untyped-call]
+        weights = sum(parameter.numel() for parameter in self.learner.net.parameters())
+        self.log(json.dumps({"game": self.recipe.game, "weights": weights, "device": str(self.device)}))
+        with priority:
+            while self.progress.stage < len(self.recipe.stages):
+                self.run_stage(self.recipe.stages[self.progress.stage])
 
-    def go_through(self, stage: Stage) -> None:
-        """Go through one stage, from where the run stands."""
-        seed = self.recipe.seed * 1_000 + self.stand.stage * 100 + self.stand.update  # another one in a run resumed
-        with hired(self.recipe, stage, seed, self.crew_of) as crews:
-            self.play(stage, crews, seed)
+    def run_stage(self, stage: Stage) -> None:
+        """Run one stage, from the current update on."""
+        progress = self.progress
+        seed = self.recipe.seed * 1_000 + progress.stage * 100 + progress.update  # differs when a run is resumed
+        opponents = self.opponent_pool(seed)
+        with open_worker_groups(self.recipe, stage, seed, self.make_group) as groups:
+            collector = RolloutCollector(self.actor, opponents.net, groups, stage, self.recipe.rollout.steps,
+                                         self.device)
+            try:
+                self.learn(stage, groups, opponents, collector)
+            finally:
+                collector.close()
         if stage.imitation:
-            self.learner.magnet.load_state_dict(self.learner.net.state_dict())
-        self.stand.stage, self.stand.update = self.stand.stage + 1, 0
-        save(self.folder, self.learner, self.stand, self.recipe)
+            self.learner.kl_anchor.load_state_dict(self.learner.net.state_dict())
+        progress.stage, progress.update = progress.stage + 1, 0
+        save(self.folder, self.learner, progress, self.recipe)
 
-    def play(self, stage: Stage, crews: list[Crew], seed: int) -> None:
-        """Play and learn, batch after batch; always release the groups' shared memory."""
-        rivals = self.rivals(seed)
-        dealer = Dealer(self.actor, rivals.net, crews, stage, self.recipe.rolling.steps, self.device)
-        try:
-            self.learn(stage, crews, rivals, dealer)
-        finally:
-            dealer.close()
-
-    def learn(self, stage: Stage, crews: list[Crew], rivals: Rivals, dealer: Dealer) -> None:
-        """Learn from batch after batch; where the recipe says so, one is learned while the next is played."""
-        learner, stand = self.learner, self.stand
-        learner.begin(stage)
-        if stage.settled and stand.update == 0:
-            learner.settle()
-        lesson: Iterator[None] = iter(())
-        self.began, spent, passed = perf_counter(), stand.seconds, stand.passed
-        while (done := part_done(stage, stand.update, stand.seconds - spent)) < 1:
+    def learn(self, stage: Stage, groups: list[WorkerGroup], opponents: OpponentPool,
+              collector: RolloutCollector) -> None:
+        """Collect batches and learn from them until the stage is done."""
+        learner, progress = self.learner, self.progress
+        learner.start_stage(stage)
+        if stage.from_average and progress.update == 0:
+            learner.reset_to_average()
+        learning: Iterator[None] = iter(())
+        self.started, seconds, passed = perf_counter(), progress.seconds, progress.passed
+        while (done := stage_fraction(stage, progress.update, progress.seconds - seconds)) < 1:
             self.actor.load_state_dict(learner.net.state_dict())
-            rivals.choose(stand.update, learner.average)
-            learner.catch_up()
-            rolls = dealer.roll(lesson, learner.lessons())
-            learner.catch_up()
-            pace = pace_of(stage, done)
-            lesson = learner.lesson(rolls, pace)
-            if not stage.beside:
-                finish(lesson)
-                learner.catch_up()
-            stand.update += 1
-            if stage.renewed > 0 and stand.update % stage.renewed == 0:
-                learner.renew()
-            stand.choices += rolls["chosen"].numel()
-            stand.passed = passed + sum(int(crew.arrays["passed"].sum()) for crew in crews)
-            stand.seconds = spent + perf_counter() - self.began
-            self.note(rolls, pace, dealer)
-        finish(lesson)
-        learner.catch_up()
+            opponents.select(progress.update, learner.average)
+            learner.synchronize()
+            batch = collector.collect(learning, learner.step_count())
+            learner.synchronize()
+            schedule = schedule_at(stage, done)
+            learning = learner.learn(batch, schedule)
+            if not stage.overlap:
+                deque(learning, maxlen=0)
+                learner.synchronize()
+            progress.update += 1
+            if stage.anchor_interval > 0 and progress.update % stage.anchor_interval == 0:
+                learner.update_anchor()
+            progress.choices += batch["chosen"].numel()
+            progress.passed = passed + sum(int(group.arrays["auto_decisions"].sum()) for group in groups)
+            progress.seconds = seconds + perf_counter() - self.started
+            self.after_update(batch, schedule, collector)
+        deque(learning, maxlen=0)
+        learner.synchronize()
 
-    def rivals(self, seed: int) -> Rivals:
-        """Return who plays beside the network in a stage."""
+    def opponent_pool(self, seed: int) -> OpponentPool:
+        """Return the checkpoint opponents of a stage."""
         recipe = self.recipe
         league = [name for name in recipe.league if (self.folder / name).exists()]
-        found = Rivals(self.actor, seed, [self.read(name, 1.0) for name in league])
-        found.frozen = [self.read(recipe.frozen, recipe.temperature)] if recipe.frozen else []
-        return found
+        pool = OpponentPool(self.actor, seed, [self.read_weights(name, 1.0) for name in league])
+        if recipe.frozen_opponent:
+            pool.frozen = [self.read_weights(recipe.frozen_opponent, recipe.temperature)]
+        return pool
 
-    def read(self, name: str, temperature: float) -> dict[str, Tensor]:
-        """Return weights in the folder of the run, at a temperature."""
-        held = written(self.folder / name, self.learner.net, temperature)
-        return {key: tensor.to(self.device) for key, tensor in held.items()}
+    def read_weights(self, name: str, temperature: float) -> dict[str, Tensor]:
+        """Return the weights of a file in the folder of the run, at a temperature."""
+        weights = read_exported(self.folder / name, self.learner.net, temperature)
+        return {key: tensor.to(self.device) for key, tensor in weights.items()}
 
-    def note(self, rolls: Rolls, pace: Pace, dealer: Dealer) -> None:
-        """Tell how far the run is, and write it down, now and then."""
-        update = self.stand.update
-        if update % TOLD == 1:
-            self.tell(json.dumps({**vars(self.stand), **progress(rolls), **self.learner.losses(), "rate": pace.rate,
-                                  **{name: round(spent, 2) for name, spent in dealer.spent.items()}}))
-        if update % SAVED == 0:
-            save(self.folder, self.learner, self.stand, self.recipe)
-        if self.recipe.kept > 0 and update % self.recipe.kept == 0:
-            name = f"{self.recipe.game}-{self.stand.stage}-{update}.safetensors"
-            write_for_play(self.folder / name, self.learner, self.stand, self.recipe)
-        if self.judge is not None and update % self.judge.every == 0:
-            self.judged(self.judge)
+    def after_update(self, batch: RolloutBatch, schedule: Schedule, collector: RolloutCollector) -> None:
+        """Log, save, export and evaluate if this update is due for it."""
+        progress, update = self.progress, self.progress.update
+        if update % LOG_INTERVAL_UPDATES == 1:
+            self.log(json.dumps({**vars(progress), **batch_statistics(batch), **self.learner.losses(),
+                                 "rate": schedule.learning_rate,
+                                 **{phase: round(seconds, 2) for phase, seconds in collector.seconds.items()}}))
+        if update % CHECKPOINT_INTERVAL_UPDATES == 0:
+            save(self.folder, self.learner, progress, self.recipe)
+        if self.recipe.snapshot_interval > 0 and update % self.recipe.snapshot_interval == 0:
+            name = f"{self.recipe.game}-{progress.stage}-{update}.safetensors"
+            export(self.folder / name, self.learner, progress, self.recipe)
+        if self.evaluation is not None and update % self.evaluation.interval == 0:
+            self.evaluate(self.evaluation)
 
-    def judged(self, judge: Judge) -> None:
-        """Tell how strong the network is by now; what that takes is no time of the run."""
-        began, stand = perf_counter(), self.stand
+    def evaluate(self, evaluation: Evaluation) -> None:
+        """Evaluate the current weights and log the figures; this does not count as training time."""
+        start, progress = perf_counter(), self.progress
         with TemporaryDirectory() as folder:
             path = Path(folder) / f"{self.recipe.game}.safetensors"
-            write_for_play(path, self.learner, stand, self.recipe)
-            found = judge.figures(path)
-        self.tell(json.dumps({"stage": stand.stage, "update": stand.update, "seconds": stand.seconds, **found}))
-        self.began += perf_counter() - began
+            export(path, self.learner, progress, self.recipe)
+            figures = evaluation.measure(path)
+        self.log(json.dumps({"stage": progress.stage, "update": progress.update, "seconds": progress.seconds,
+                             **figures}))
+        self.started += perf_counter() - start
 
 
-def part_done(stage: Stage, update: int, seconds: float) -> float:
-    """Return how much of a stage is done, by its updates or by its time."""
+def stage_fraction(stage: Stage, update: int, seconds: float) -> float:
+    """Return the fraction of a stage that is done, by updates or by time."""
     done = update / stage.updates
     return max(done, seconds / stage.seconds) if stage.seconds > 0 else done
 
 
-def finish(lesson: Iterator[None]) -> None:
-    """Let a lesson go on to its end."""
-    for _ in lesson:
-        pass
-
-
-def progress(rolls: Rolls) -> dict[str, float]:
-    """Return how long the games of a batch are, and how much is won in them."""
-    ended = int(rolls["done"].sum())
-    won = float(rolls["returns"].abs().amax(-1)[rolls["done"]].mean()) if ended else 0.0
-    return {"length": round(rolls["chosen"].numel() / max(ended, 1), 1), "won": round(won, 3)}
+def batch_statistics(batch: RolloutBatch) -> dict[str, float]:
+    """Return the mean length of the games in a batch, and their mean largest return."""
+    ended = int(batch["done"].sum())
+    won = float(batch["returns"].abs().amax(-1)[batch["done"]].mean()) if ended else 0.0
+    return {"length": round(batch["chosen"].numel() / max(ended, 1), 1), "won": round(won, 3)}

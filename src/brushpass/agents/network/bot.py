@@ -68,7 +68,7 @@ def is_secretive(game: str) -> bool:
 
 def lookahead_of(game: str) -> Lookahead | None:
     """Return the lookahead of a game's network; None if it has none, or if uncompiled rules would make it slow."""
-    fields = recipe_of(game).get("foresight")
+    fields = recipe_of(game).get("lookahead")
     return Lookahead(**fields) if fields and not kernel.__file__.endswith(".py") else None
 
 

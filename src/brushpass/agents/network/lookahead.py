@@ -31,21 +31,21 @@ SEARCH_DEPTH, EXPLORATION = 8, 0.5  # as the top search level has them
 class Lookahead:
     """Parameters of the lookahead; the field names are those of the recipe files.
 
-    `worlds` is the number of sampled worlds, reduced so that there are at most `lines` rollouts. At most `options`
-    options with a probability of at least `least` are compared, each over `depth` own decisions. `trust` is the inverse
-    temperature that turns value differences into policy weights.
+    `worlds` is the number of sampled worlds, reduced so that there are at most `max_rollouts` rollouts. At most
+    `options` options with a probability of at least `min_probability` are compared, each over `depth` own decisions.
+    `inverse_temperature` turns value differences into policy weights.
     """
 
     worlds: int = 32
     options: int = 8
-    least: float = 0.005
+    min_probability: float = 0.005
     depth: int = 4
-    trust: float = 15.0
-    lines: int = 160
-    thoughts: int = 4  # candidates that heuristic opponents draw per decision
+    inverse_temperature: float = 15.0
+    max_rollouts: int = 160
+    opponent_candidates: int = 4  # candidates that heuristic opponents draw per decision
     simulations: int = 0  # of the final search; 0 = no search
-    guesses: int = 16  # worlds of the final search
-    steps: int = 0  # maximum steps of the final search; 0 = unlimited
+    search_worlds: int = 16  # worlds of the final search
+    max_search_steps: int = 0  # maximum steps of the final search; 0 = unlimited
 
 
 class LookaheadBot(NetworkBot[S]):
@@ -56,8 +56,10 @@ class LookaheadBot(NetworkBot[S]):
         super().__init__(game, seat, network, temperature, seed)
         self.lookahead = lookahead
         self.memorable_events: list[Event] = []
-        self.rollouts: LookaheadRollouts[S] = LookaheadRollouts(game, seat, seed, MAX_LEGAL_ACTIONS, lookahead.thoughts)
-        budget = Budget(lookahead.simulations, lookahead.guesses, SEARCH_DEPTH, EXPLORATION, steps=lookahead.steps)
+        self.rollouts: LookaheadRollouts[S] = LookaheadRollouts(game, seat, seed, MAX_LEGAL_ACTIONS,
+                                                                lookahead.opponent_candidates)
+        budget = Budget(lookahead.simulations, lookahead.search_worlds, SEARCH_DEPTH, EXPLORATION,
+                        steps=lookahead.max_search_steps)
         self.search: Search[S] = Search(game, seat, budget, self.rng)
 
     def receive(self, events: list[Event]) -> None:
@@ -79,11 +81,11 @@ class LookaheadBot(NetworkBot[S]):
     def apply_lookahead(self, policy: Probabilities, options: list[int]) -> Probabilities:
         """Return the policy reweighted by rollout values; pruned options get probability 0."""
         order = np.argsort(-policy)[:self.lookahead.options]
-        picked = order[policy[order] >= self.lookahead.least]
+        picked = order[policy[order] >= self.lookahead.min_probability]
         if len(picked) < 2:
             return policy
         values = self.option_values([options[index] for index in picked])
-        weights: Probabilities = policy[picked] * np.exp(self.lookahead.trust * (values - np.max(values)))
+        weights: Probabilities = policy[picked] * np.exp(self.lookahead.inverse_temperature * (values - np.max(values)))
         improved = np.zeros_like(policy)
         improved[picked] = weights / np.sum(weights)
         return improved
@@ -101,7 +103,7 @@ class LookaheadBot(NetworkBot[S]):
 
     def option_values(self, options: list[int]) -> Probabilities:
         """Return the mean rollout value of each option over the sampled worlds."""
-        rollouts, count = self.rollouts, min(self.lookahead.worlds, self.lookahead.lines // len(options))
+        rollouts, count = self.rollouts, min(self.lookahead.worlds, self.lookahead.max_rollouts // len(options))
         worlds = self.game.sample_worlds(self.history, self.seat, count, self.rng)
         rollouts.start(worlds, options, self.memorable_events)
         hidden = self.hidden_states()

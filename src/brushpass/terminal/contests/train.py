@@ -19,7 +19,7 @@ from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe
 
 if TYPE_CHECKING:
-    from brushpass.train.evaluate import Strength
+    from brushpass.train.evaluate import WinRate
 
 LOG: Final = "log.jsonl"
 
@@ -33,7 +33,7 @@ def train(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
     every, measure = every_of(args), measure_of(args, recipe)
     try:
         follow(recipe, folder, executor_type, partial(note, folder, stdout), every,
-               lambda path: {"against": args.eval_against, **measure(path).figures()})
+               lambda path: {"against": args.eval_against, **measure(path).to_dict()})
     except KeyboardInterrupt:
         stderr.write(words.say("terminal.train.interrupted", {"folder": args.output}) + "\n")
         raise
@@ -56,17 +56,17 @@ def follow(recipe: Recipe, folder: Path, executor_type: type[Executor], log: Cal
            figures: Callable[[Path], dict[str, object]]) -> None:
     """Train in a folder, with games on an executor, and evaluate the network every `every` updates."""
     try:
-        from brushpass.train.cluster import crews_on, room_for
-        from brushpass.train.run import Judge, Run  # imports PyTorch
+        from brushpass.train.cluster import worker_group_factory, object_store_bytes
+        from brushpass.train.run import Evaluation, Run  # imports PyTorch
     except ImportError:
         raise BadUsage("terminal.train.no-torch", {}) from None
-    with executor_type(recipe.rolling.processes, room_for(recipe)) as executor:
-        crew_of = crews_on(executor, recipe.rolling)
+    with executor_type(recipe.rollout.processes, object_store_bytes(recipe)) as executor:
+        make_group = worker_group_factory(executor, recipe.rollout)
         try:
             folder.mkdir(exist_ok=True)
         except OSError:
             raise BadFile("terminal.file.unwritable", {"path": str(folder)}) from None
-        Run(recipe, folder, log, crew_of, Judge(every, figures) if every else None).follow()
+        Run(recipe, folder, log, make_group, Evaluation(every, figures) if every else None).run()
 
 
 def recipe_of(path: str | None, game: str) -> Recipe:
@@ -93,18 +93,18 @@ def note(folder: Path, stdout: TextIO, line: str) -> None:
         log.write(line + "\n")
 
 
-def measure_of(args: argparse.Namespace, recipe: Recipe) -> Callable[[Path], Strength]:
+def measure_of(args: argparse.Namespace, recipe: Recipe) -> Callable[[Path], WinRate]:
     """Return a function that measures weights. Raises UserError for invalid options before the run starts."""
     if args.eval_against is not None:
         find_opponent(recipe.game, args.eval_against)
     games = games_of(args.eval_games, DEFAULT_GAMES, "--eval-games")
     jobs = parse_int("--eval-jobs", args.eval_jobs, 1, MAX_JOBS)
 
-    def strength(weights: Path) -> Strength:
-        from brushpass.train.evaluate import Trial, measure  # imports NumPy
+    def strength(weights: Path) -> WinRate:
+        from brushpass.train.evaluate import NetworkMatch, measure_win_rate  # imports NumPy
 
-        trial = Trial(recipe.game, str(weights), args.eval_against, recipe.temperature, recipe.variants[0].options,
-                      secretive=recipe.secretive)
-        return measure(trial, games, jobs)
+        match = NetworkMatch(recipe.game, str(weights), args.eval_against, recipe.temperature,
+                             recipe.variants[0].options, secretive=recipe.secretive)
+        return measure_win_rate(match, games, jobs)
 
     return strength
