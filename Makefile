@@ -18,7 +18,7 @@ PURE_TESTS := tests/test_golden.py tests/test_perft.py tests/test_checks_of_game
 # in `make test-all`, all tests of the parts that are compiled (setup.py); the rest is the same on both builds
 COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/env/test_batch.py tests/train/test_rollouts.py \
 	$(patsubst %,tests/server/test_%.py, connection frames secrets undo) \
-	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search walk)
+	$(patsubst %,tests/test_%.py, arena events features golden mini checks_of_games perft record search walk)
 
 .PHONY: help play page test test-all check style types page-types page-units affected test-compiled test-pure rules browser \
 	skipped steady bench bench-peers docs golden dist clean

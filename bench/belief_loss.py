@@ -19,7 +19,7 @@ from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
 from brushpass.games.embassy.guess.loyalty_belief import EvidenceReader, smoothed_posterior
 
 
-def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:
+def log_losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:
     """Return the log losses at each of a player's turns: by actions, by actions and conduct, and uniform."""
     config, rng, found = game.embassy, Random(player), []
     for place, told in enumerate(heard):
@@ -31,7 +31,7 @@ def losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...
     return found
 
 
-def deeds(heard: History, player: int, truth: tuple[int, ...]) -> Counter[tuple[str, bool]]:
+def count_actions(heard: History, player: int, truth: tuple[int, ...]) -> Counter[tuple[str, bool]]:
     """Count each action by whether its target was on the player's own side."""
     detective = EvidenceReader(player)
     for told in heard:
@@ -49,8 +49,8 @@ def main(games: int, name: str, options: dict[str, str]) -> None:
         s, heard, _ = play(game, name, seed)
         truth = tuple(int(faction) for faction in s.loyalty[:game.seats])
         for seat in range(game.seats):
-            found += losses(game, heard[seat], seat, truth)
-            counts += deeds(heard[seat], seat, truth)
+            found += log_losses(game, heard[seat], seat, truth)
+            counts += count_actions(heard[seat], seat, truth)
     deeds_alone, conduct, even = [sum(each) / len(found) for each in zip(*found, strict=True)]
     print(f"{games} games, {name} in all seats, {len(found)} beliefs: "
           f"loss by deeds {deeds_alone:.3f}, by conduct too {conduct:.3f}, all that fit alike {even:.3f}")

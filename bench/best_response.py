@@ -24,18 +24,18 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=1_000)
     parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
+    args = parser.parse_args()
     recipe = read_recipe(RECIPE.read_text("utf-8"))
     recipe.temperature, recipe.secretive = temperature_of(recipe.game), is_secretive(recipe.game)
     held = weight_file(recipe.game, "safetensors")
     assert held is not None
-    given.folder.mkdir(exist_ok=True)
-    shutil.copy(held, given.folder / recipe.frozen_opponent)
-    Run(recipe, given.folder, print).run()
-    answer, frozen = given.folder / f"{recipe.game}.safetensors", given.folder / recipe.frozen_opponent
+    args.folder.mkdir(exist_ok=True)
+    shutil.copy(held, args.folder / recipe.frozen_opponent)
+    Run(recipe, args.folder, print).run()
+    answer, frozen = args.folder / f"{recipe.game}.safetensors", args.folder / recipe.frozen_opponent
     trial = NetworkMatch(recipe.game, str(answer), str(frozen), recipe.temperature, recipe.variants[0].options,
                   secretive=recipe.secretive)
-    strength = measure_win_rate(trial, given.games, given.jobs)
+    strength = measure_win_rate(trial, args.games, args.jobs)
     print(f"{recipe.game}: the best response wins {strength.text()}; goal under {GOAL:.0%}: "
           f"{'met' if strength.share < GOAL else 'MISSED'}")
 

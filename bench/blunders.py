@@ -19,7 +19,7 @@ from brushpass.games.embassy.state import Embassy
 MANY = 4  # draws in a row, in one Storage
 
 
-class Watch:
+class Counters:
     """Counters of one game."""
 
     def __init__(self, game: EmbassyGame) -> None:
@@ -76,7 +76,7 @@ class Watch:
 def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
     """Play one game, and return its counters."""
     game = EmbassyGame(options)
-    nature, s, watch = Random(seed), game.new(), Watch(game)
+    nature, s, watch = Random(seed), game.new(), Counters(game)
     bots = [find_opponent("embassy", name).make_bot(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
     while not game.over(s):
         player = game.who(s)

@@ -17,7 +17,7 @@ TURNS = 12
 PAUSE = 0.4  # what a bot takes at least, as `brushpass serve` has it
 
 
-def first_line_of_a_bot(client: Client) -> None:
+def play_until_bot_event(client: Client) -> None:
     """Play until the first event of the other side arrives."""
     while client.asked():
         version = client.view["v"]
@@ -41,7 +41,7 @@ def main() -> None:
                     waits = []
                     for _ in range(TURNS):
                         began = perf_counter()
-                        first_line_of_a_bot(client)
+                        play_until_bot_event(client)
                         waits.append(perf_counter() - began)
                 print(f"{game:10} {level:10} first view with a choice {opened:5.2f} s, then until one is asked again "
                       f"{median(waits):5.2f} s (median of {TURNS})", flush=True)

@@ -17,7 +17,7 @@ from brushpass.games import game as open_game
 GOAL = 100.0
 
 
-def took(name: str, seed: int) -> list[tuple[float, int]]:
+def decision_times(name: str, seed: int) -> list[tuple[float, int]]:
     """Play one game; return the milliseconds and the number of options of each decision."""
     game, nature = open_game(name), Random(seed)
     bots = [find_opponent(name, "operative" if seat else LEGEND.name).make_bot(game, seat, seed * 10 + seat)
@@ -42,11 +42,11 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
-    given = parser.parse_args()
-    found = sorted(each for seed in range(given.first, given.first + given.games) for each in took(given.game, seed))
+    args = parser.parse_args()
+    found = sorted(each for seed in range(args.first, args.first + args.games) for each in decision_times(args.game, seed))
     times = [ms for ms, _ in found]
     slowest, options = found[-1]
-    print(f"{given.game:10} {sum(times) / len(times):.1f} ms a choice, median {times[len(times) // 2]:.1f}, slowest "
+    print(f"{args.game:10} {sum(times) / len(times):.1f} ms a choice, median {times[len(times) // 2]:.1f}, slowest "
           f"hundredth {times[len(times) * 99 // 100]:.0f}, slowest {slowest:.0f} with {options} options, of "
           f"{len(times)} choices; goal {GOAL:.0f}: {'met' if slowest < GOAL else 'MISSED'}")
 

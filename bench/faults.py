@@ -39,7 +39,7 @@ PACE = 0.05  # seconds that a player thinks at most
 SLOW = 0.3  # seconds that each word from the database takes, where commits are slow
 
 
-class Wanted(argparse.Namespace):
+class Options(argparse.Namespace):
     """The command line options."""
 
     faults: int
@@ -96,7 +96,7 @@ class Server:
         self.held.wait()
 
 
-class Storm:
+class FaultInjector:
     """The servers, their database, and the faults that can be injected."""
 
     def __init__(self, database: Postgres, address: str, rng: random.Random,
@@ -109,7 +109,7 @@ class Storm:
     def some_time(self) -> float:
         return (0.3 + 1.7 * self.rng.random()) * (0.3 if self.brief else 1.0)
 
-    async def let_play(self, players: list[Player]) -> None:
+    async def wait_for_moves(self, players: list[Player]) -> None:
         """Wait for a while, and until more moves were acknowledged."""
         before = sum(len(player.acked) for player in players)
         await asyncio.sleep(self.some_time())
@@ -176,7 +176,7 @@ class Storm:
         await held.close()
 
 
-async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
+async def run(wanted: Options) -> tuple[list[str], list[Player], Counter[str]]:
     """Inject faults while people play; return the broken promises and all event histories."""
     rng, happened, players = random.Random(wanted.seed), Counter[str](), list[Player]()
     with ExitStack() as stack:
@@ -186,32 +186,32 @@ async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
         servers = await started(database, address, Path(folder), wanted)
         for server in servers:
             stack.callback(server.kill)
-        storm = Storm(database, address, rng, wanted.brief)
+        storm = FaultInjector(database, address, rng, wanted.brief)
         deadline = monotonic() + (LONG_TIMEOUT_S if wanted.seeded else 0.0)
         while True:
-            happened += await one_storm(storm, servers, players, wanted)
+            happened += await inject_faults(storm, servers, players, wanted)
             found = await faults_in(address, players, [server.port for server in servers])
             if found or monotonic() > deadline:
                 return found, players, happened
 
 
-async def one_storm(storm: Storm, servers: list[Server], players: list[Player], wanted: Wanted) -> Counter[str]:
+async def inject_faults(storm: FaultInjector, servers: list[Server], players: list[Player], wanted: Options) -> Counter[str]:
     """Inject one fault after another while people play; return how often each kind was injected."""
     kinds, happened = [kind for kind in storm.kinds if wanted.only in ("", kind.__name__)], Counter[str]()
     tasks = [asyncio.create_task(seat(players, servers, storm.rng)) for _ in range(wanted.tables)]
     for n in range(wanted.faults):
-        await storm.let_play(players)
+        await storm.wait_for_moves(players)
         kind = kinds[n % len(kinds)]
         happened[kind.__name__.replace("_", " ")] += 1
         await kind(storm.rng.choice(servers))
-    await storm.let_play(players)
+    await storm.wait_for_moves(players)
     for task in tasks:
         task.cancel()
     await asyncio.wait(tasks)
     return happened
 
 
-async def started(database: Postgres, address: str, folder: Path, wanted: Wanted) -> list[Server]:
+async def started(database: Postgres, address: str, folder: Path, wanted: Options) -> list[Server]:
     """Start all servers, each with its own proxy to the database."""
     name, servers = address.split("/")[3].split("?")[0], []
     for _ in range(wanted.servers):
@@ -243,7 +243,7 @@ def main() -> int:
     for name in ("only", "seeded", "folder"):
         given.add_argument(f"--{name}", default="")
     given.add_argument("--brief", action="store_true")
-    found, players, happened = asyncio.run(run(given.parse_args(namespace=Wanted())))
+    found, players, happened = asyncio.run(run(given.parse_args(namespace=Options())))
     waits = sorted(wait for player in players for wait in player.waits) or [0.0]
     acked = sum(len(player.acked) for player in players)
     print(", ".join(f"{count} x {kind}" for kind, count in sorted(happened.items())))

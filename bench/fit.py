@@ -20,7 +20,7 @@ Sides = list[list[int]]  # the features of each side
 Seen = tuple[Sides, list[float]]  # with what part of the win each side had
 
 
-def seen_in_a_game(game: Game[Any], look: Callable[[Any], Sides], rng: Random) -> list[Seen]:
+def sample_positions(game: Game[Any], look: Callable[[Any], Sides], rng: Random) -> list[Seen]:
     """Play one game; return a sample of its positions with the result."""
     s = game.new()
     found: list[Sides] = []
@@ -58,7 +58,7 @@ def fit(positions: list[Seen], features: int, rng: Random) -> list[float]:
     return weights
 
 
-def surprise(chances_of: Callable[[Sides], list[float]], positions: list[Seen]) -> float:
+def log_loss(chances_of: Callable[[Sides], list[float]], positions: list[Seen]) -> float:
     """Return the mean logarithmic loss; 0.693 means no information about two sides."""
     loss = 0.0
     for sides, shares in positions:
@@ -73,7 +73,7 @@ def main(games_to_play: Sequence[Game[Any]], look: Callable[[Any, Any], Sides], 
     positions: list[Seen] = []
     for number in range(games):
         game = games_to_play[number % len(games_to_play)]
-        positions += seen_in_a_game(game, lambda s, game=game: look(game, s), rng)  # type: ignore[misc]
+        positions += sample_positions(game, lambda s, game=game: look(game, s), rng)  # type: ignore[misc]
     kept = len(positions) // 10
     weights = fit(positions[kept:], features, rng)
     count = [0] * features
@@ -81,6 +81,6 @@ def main(games_to_play: Sequence[Game[Any]], look: Callable[[Any, Any], Sides], 
         for side in sides:
             for i in side:
                 count[i] += 1
-    loss = surprise(lambda sides: chances(weights, sides), positions[:kept])
+    loss = log_loss(lambda sides: chances(weights, sides), positions[:kept])
     print(f"# {games} games, {len(positions)} positions; surprise {loss:.4f}")
     print([round(1000 * weight) if count[i] >= RARE else 0 for i, weight in enumerate(weights)])

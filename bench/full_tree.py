@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 import brushpass
-from bench.exploitability import MINI, RECIPE, Sets
+from bench.exploitability import MINI, RECIPE, InformationSets
 from brushpass.train.learner import Learner, Schedule, schedule_at
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, read_recipe
@@ -34,7 +34,7 @@ Taught = tuple[Floats, Floats, Floats, float]
 class Rows:
     """One row per option of every feature-distinct information set: the features, and the option."""
 
-    def __init__(self, sets: Sets) -> None:
+    def __init__(self, sets: InformationSets) -> None:
         self.first: dict[int, int] = {}  # a choice, by its id -> its first row
         known: dict[object, int] = {}
         seen: list[bytes] = []
@@ -87,7 +87,7 @@ class Tree:
             self.levels.append((places[:, 0], places[:, 1], places[:, 2], np.array([each[3] for each in edges])))
         return after
 
-    def edge(self, choice: Choice | None, number: int, odds: list[float]) -> tuple[int, float]:
+    def edge(self, choice: InformationSet | None, number: int, odds: list[float]) -> tuple[int, float]:
         """Return the row of an edge, or none and its chance probability."""
         if choice is None:
             return -1, odds[number]
@@ -131,7 +131,7 @@ class Played(RolloutBatch):
         self.tensors = {"chosen": chances}
 
 
-class Whole(Learner):
+class FullTreeLearner(Learner):
     """A learner on all rows, weighted by reach probability."""
 
     def __init__(self, recipe: Recipe, tree: Tree, half: bool) -> None:
@@ -161,7 +161,7 @@ class Whole(Learner):
                 **{name: torch.from_numpy(array).float() for name, array in told.items()}}
 
 
-def answered(sets: Sets, rows: Rows, chances: Floats) -> float:
+def exploitability_of(sets: InformationSets, rows: Rows, chances: Floats) -> float:
     """Return the exploitability of a policy given by row."""
     for choice in sets.found.values():
         first = rows.first[id(choice)]
@@ -169,7 +169,7 @@ def answered(sets: Sets, rows: Rows, chances: Floats) -> float:
     return exploitability(sets.root)
 
 
-def follow(learner: Whole, recipe: Recipe, updates: int) -> Iterator[tuple[int, Floats, Floats]]:
+def follow(learner: FullTreeLearner, recipe: Recipe, updates: int) -> Iterator[tuple[int, Floats, Floats]]:
     """Train, and print the exploitability of the averaged weights and of the average policy at intervals."""
     stage = recipe.stages[0]
     learner.start_stage(stage)
@@ -190,17 +190,17 @@ def main() -> None:
     parser.add_argument("--pull", type=float)
     parser.add_argument("--average", type=float)
     parser.add_argument("--half", action="store_true")
-    given = parser.parse_args()
+    args = parser.parse_args()
     recipe = read_recipe(RECIPE.read_text("utf-8"))
-    recipe.stages[0].kl_coef = recipe.stages[0].kl_coef if given.pull is None else given.pull
-    recipe.ppo.ema_rate = recipe.ppo.ema_rate if given.average is None else given.average
-    sets = Sets(brushpass.game("kyoto", **MINI))
+    recipe.stages[0].kl_coef = recipe.stages[0].kl_coef if args.pull is None else args.pull
+    recipe.ppo.ema_rate = recipe.ppo.ema_rate if args.average is None else args.average
+    sets = InformationSets(brushpass.game("kyoto", **MINI))
     rows = Rows(sets)
     print(f"{len(rows.starts)} sets by their features, {len(rows.chosen)} rows", flush=True)
-    learner = Whole(recipe, Tree(sets.root, rows), given.half)
-    for update, averaged, played in follow(learner, recipe, given.updates):
-        told = f"; of what was played on the average {answered(sets, rows, played):.4f}" if played.any() else ""
-        print(f"{update:6} updates: exploitability {answered(sets, rows, averaged):.4f}{told}", flush=True)
+    learner = FullTreeLearner(recipe, Tree(sets.root, rows), args.half)
+    for update, averaged, played in follow(learner, recipe, args.updates):
+        told = f"; of what was played on the average {exploitability_of(sets, rows, played):.4f}" if played.any() else ""
+        print(f"{update:6} updates: exploitability {exploitability_of(sets, rows, averaged):.4f}{told}", flush=True)
 
 
 if __name__ == "__main__":

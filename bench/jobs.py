@@ -115,11 +115,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=300)
     parser.add_argument("--at-once", type=int, default=50)
-    given = parser.parse_args()
+    args = parser.parse_args()
     with postgres(DURABLE) as database:
         for line in (ours, procrastinate, pgqueuer):
             try:
-                told = asyncio.run(measure(line, database.database(), given.jobs, given.at_once))
+                told = asyncio.run(measure(line, database.database(), args.jobs, args.at_once))
             except ImportError as missing:
                 told = f"not installed ({missing.name})"
             print(f"{line.__name__:14} {told}", flush=True)

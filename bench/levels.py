@@ -13,7 +13,7 @@ from brushpass.arena.score import Score
 from brushpass.arena.executors import LocalExecutor
 
 GOALS = {2: (0.65, 0.55, 0.98), 4: (0.35, 0.28, 0.90)}  # sides -> rate, low end of its interval, top against random
-DEAR = 8
+SLOW_BOT_SHARE = 8
 SEED = 20_000
 
 
@@ -26,7 +26,7 @@ def pairs() -> list[tuple[str, str]]:
 def measure(name: str, pair: tuple[str, str], games: int, jobs: int) -> str:
     """Return the row of one pair."""
     pairing = Pairing(name, {}, list(pair), SEED)
-    wanted = max(1, games // (DEAR if LEVEL_NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
+    wanted = max(1, games // (SLOW_BOT_SHARE if LEVEL_NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
     began = perf_counter()
     score = Score(pairing, dict(play_all(pairing, range(wanted), LocalExecutor(jobs))))
     held = score.rows[0].as_dict()
@@ -47,10 +47,10 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
-    for name in given.game:
+    args = parser.parse_args()
+    for name in args.game:
         for pair in pairs():
-            print(measure(name, pair, given.games, given.jobs), flush=True)
+            print(measure(name, pair, args.games, args.jobs), flush=True)
 
 
 if __name__ == "__main__":

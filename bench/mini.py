@@ -16,7 +16,7 @@ MINIS: dict[str, dict[str, str]] = {
                 "items": f"{NO_ITEMS},contraband=0,goggles=0,hidden-weapon=2,vest=2"},
 }
 SHORT = {"kyoto": {}, "topsecret": {"most_turns": "2"}, "embassy": {"rounds": "1"}}  # as long as they are counted
-LONG = {"kyoto": {}, "topsecret": {"most_turns": "60"}, "embassy": {"rounds": "6"}}  # as long as the nets play them
+LONG = {"kyoto": {}, "topsecret": {"most_turns": "60"}, "embassy": {"rounds": "6"}}  # the lengths of the checks
 
 
 class Census:

@@ -17,28 +17,28 @@ from brushpass.train.evaluate import NetworkMatch, measure_win_rate
 
 TOP = {"kyoto": 0.80, "topsecret": 0.50, "embassy": 0.75}  # against spymaster
 LOWER = {RANDOM.name: 0.95, "recruit": 0.95, "courier": 0.95, "operative": 0.75, "handler": 0.75}
-DEAR = 8
+SLOW_BOT_SHARE = 8
 
 
-def trial_of(name: str, other: str, given: argparse.Namespace) -> NetworkMatch:
+def trial_of(name: str, other: str, args: argparse.Namespace) -> NetworkMatch:
     """Return the match against one level, with the packaged network unless overridden."""
-    weights = given.weights or str(weight_file(name, "safetensors"))
-    foresight = lookahead_of(name) if given.foresight is None else ahead_by(given.foresight)
-    return NetworkMatch(name, weights, other, given.temperature or temperature_of(name), {}, foresight,
-                        is_secretive(name), {} if given.uncovered else recipe_of(name).get("wrapper", {}))
+    weights = args.weights or str(weight_file(name, "safetensors"))
+    foresight = lookahead_of(name) if args.foresight is None else lookahead_of(args.foresight)
+    return NetworkMatch(name, weights, other, args.temperature or temperature_of(name), {}, foresight,
+                        is_secretive(name), {} if args.uncovered else recipe_of(name).get("wrapper", {}))
 
 
-def ahead_by(text: str) -> Lookahead | None:
+def lookahead_of(text: str) -> Lookahead | None:
     """Return the look-ahead settings from JSON; `{}` disables look-ahead."""
     told = json.loads(text)
     return Lookahead(**told) if told else None
 
 
-def row(name: str, other: str, given: argparse.Namespace) -> str:
+def row(name: str, other: str, args: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
-    wanted = max(1, given.games // (DEAR if other == LEVEL_NAMES[-1] else 1) // sides) * sides
-    strength = measure_win_rate(trial_of(name, other, given), wanted, given.jobs, given.checkpoint)
+    wanted = max(1, args.games // (SLOW_BOT_SHARE if other == LEVEL_NAMES[-1] else 1) // sides) * sides
+    strength = measure_win_rate(trial_of(name, other, args), wanted, args.jobs, args.checkpoint)
     goal = TOP[name] if other == LEVEL_NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")
@@ -56,10 +56,10 @@ def main() -> None:
     parser.add_argument("--temperature", type=float)
     parser.add_argument("--uncovered", action="store_true", help="without the cover of one that always packs alike")
     parser.add_argument("--foresight", help="how to look ahead, in JSON; {} for not at all")
-    given = parser.parse_args()
-    for name in given.game:
-        for other in given.against:
-            print(row(name, other, given), flush=True)
+    args = parser.parse_args()
+    for name in args.game:
+        for other in args.against:
+            print(row(name, other, args), flush=True)
 
 
 if __name__ == "__main__":

@@ -197,15 +197,15 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--bot", default="courier")
     parser.add_argument("--write", action="store_true")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     found: list[dict[str, Any]] = []
-    for puzzle in search(asked.game, asked.games, asked.bot, asked.seed):
+    for puzzle in search(args.game, args.games, args.bot, args.seed):
         found.append(puzzle)
         found_by = f"{[*puzzle['wins']]} of {puzzle['of']}, missed by {puzzle['missed']:.0f} %"
         print(puzzle["rule"], puzzle["options"], found_by, flush=True)
-        if asked.write:
-            write(asked.game, best(found, asked.puzzles))
-    print(f"{len(best(found, asked.puzzles))} puzzles of {len(found)}")
+        if args.write:
+            write(args.game, best(found, args.puzzles))
+    print(f"{len(best(found, args.puzzles))} puzzles of {len(found)}")
 
 
 if __name__ == "__main__":

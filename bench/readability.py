@@ -71,7 +71,7 @@ def candidate(name: str, alone: bool) -> Contestant:
     return found
 
 
-def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
+def play_setup(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
     """Play the set-up and the first turns of Top Secret, and return each player's actions."""
     game = TopSecretGame({})
     nature, s = Random(seed), game.new()
@@ -143,7 +143,7 @@ def examples(game: TopSecretGame, played: list[list[Setup]]) -> tuple[Rows, NDAr
     return np.array(rows, np.float64), np.array(bombs)
 
 
-def learned(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
+def fit_classifier(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
     """Fit the weights of a regularised logistic regression that ranks four suitcases."""
     weights: Rows = np.zeros(rows.shape[-1])
     for _ in range(steps):
@@ -154,10 +154,10 @@ def learned(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
     return weights
 
 
-def read_bombs(name: str, games: int, played: list[list[Setup]]) -> str:
+def classifier_accuracy(name: str, games: int, played: list[list[Setup]]) -> str:
     """Return the accuracy of a classifier trained on the first games and tested on the others."""
     game = TopSecretGame({})
-    weights = learned(*examples(game, played[:games]))
+    weights = fit_classifier(*examples(game, played[:games]))
     rows, bombs = examples(game, played[games:])
     hit = float(np.mean((rows @ weights).argmax(1) == bombs))
     verdict = "met" if hit <= GOAL * CHANCE else "MISSED"
@@ -180,15 +180,15 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
             f"{fetched if first else ''}; the bomb lies next to a rival's start in {near} of {len(held)}")
 
 
-def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
+def play_setups(name: str, args: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
     """Play `n` games of Top Secret with one level, except those in the checkpoint file."""
-    way = f"{name}, {given.turns} turns{', alone' * given.alone}"
-    played = {seed: [Setup(**known) for known in setups] for seed, setups in read_games(given.checkpoint, way).items()}
+    way = f"{name}, {args.turns} turns{', alone' * args.alone}"
+    played = {seed: [Setup(**known) for known in setups] for seed, setups in read_games(args.checkpoint, way).items()}
     missing = [seed for seed in range(wanted) if seed not in played]
-    found = pool.map(partial(secret_game, name, given.turns, given.alone), missing, chunksize=5)
+    found = pool.map(partial(play_setup, name, args.turns, args.alone), missing, chunksize=5)
     for seed, setups in zip(missing, found, strict=True):
         played[seed] = setups
-        append_game(given.checkpoint, way, seed, [vars(setup) for setup in setups])
+        append_game(args.checkpoint, way, seed, [vars(setup) for setup in setups])
     return [played[seed] for seed in range(wanted)]
 
 
@@ -229,17 +229,17 @@ def main() -> None:
     parser.add_argument("--alone", action="store_true", help="legend in Top Secret without a look ahead")
     parser.add_argument("--checkpoint", default="", help="a file of games played; the same command goes on with it")
     parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
+    args = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
-    asked = max(1, given.reader // 4) if given.asked is None else given.asked
-    wanted = max(given.games, given.reader + asked if given.reader else 0)
-    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        for name in given.level:
-            played = secret_games(name, given, pool, wanted)
-            print(kyoto_entropy(name, given.games), flush=True)
-            print(secret_entropy(name, played[:given.games]), flush=True)
-            if given.reader:
-                print(read_bombs(name, given.reader, played), flush=True)
+    asked = max(1, args.reader // 4) if args.asked is None else args.asked
+    wanted = max(args.games, args.reader + asked if args.reader else 0)
+    with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
+        for name in args.level:
+            played = play_setups(name, args, pool, wanted)
+            print(kyoto_entropy(name, args.games), flush=True)
+            print(secret_entropy(name, played[:args.games]), flush=True)
+            if args.reader:
+                print(classifier_accuracy(name, args.reader, played), flush=True)
 
 
 if __name__ == "__main__":

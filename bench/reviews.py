@@ -24,7 +24,7 @@ GOAL = 2.0
 Steps = list[tuple[int, int, Any]]
 
 
-def played(game: Game[Any], bot: str, seed: int) -> Steps:
+def play_game(game: Game[Any], bot: str, seed: int) -> Steps:
     """Return a game of a bot in seat 0 against operatives."""
     rng, s, steps = Random(seed), game.new(), []
     bots = [find_opponent(game.name, "operative" if seat else bot).make_bot(game, seat, seed * 10 + seat)
@@ -39,7 +39,7 @@ def played(game: Game[Any], bot: str, seed: int) -> Steps:
     return steps
 
 
-def reviewed(game: Game[Any], steps: Steps, seconds: float, seed: int) -> Review:
+def review_of(game: Game[Any], steps: Steps, seconds: float, seed: int) -> Review:
     """Return the review of a game from seat 0."""
     review = Review(game, adviser_of(game, 0, budget_for(game.name, 0, seconds / evaluation_count(steps)), seed))
     for _ in review.run(steps):
@@ -59,8 +59,8 @@ def row(name: str, bot: str, games: int, seconds: float) -> str:
     game = open_game(name)
     pairs = []
     for seed in range(games):
-        steps = played(game, bot, seed)
-        pairs.append([reviewed(game, steps, seconds, number) for number in (1, 2)])
+        steps = play_game(game, bot, seed)
+        pairs.append([review_of(game, steps, seconds, number) for number in (1, 2)])
     same = mean([same_of_three(*pair) for pair in pairs])
     first = [pair[0] for pair in pairs]
     own = [100 * review.skill for review in first]
@@ -76,10 +76,10 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=30.0)
-    given = parser.parse_args()
-    for name in given.game:
+    args = parser.parse_args()
+    for name in args.game:
         for bot in PLAYERS:
-            print(row(name, bot, given.games, given.seconds), flush=True)
+            print(row(name, bot, args.games, args.seconds), flush=True)
 
 
 if __name__ == "__main__":

@@ -213,7 +213,7 @@ def seconds_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def addition() -> float:
+def calibration_ns() -> float:
     """Return the CPU time of one addition in Python on this machine, in nanoseconds."""
     began, total = thread_time(), 0
     for number in range(ADDITIONS):
@@ -236,12 +236,12 @@ async def end_server(server: Process) -> None:
     await server.wait()
 
 
-async def measure(given: argparse.Namespace, folder: str) -> None:
+async def measure(args: argparse.Namespace, folder: str) -> None:
     """Run the load against a fresh server, and print the figures."""
     server, port = await run_server(folder)
     await asyncio.to_thread(open_tables, port, 1)  # so that what is loaded once is counted at no table
     empty = memory(server.pid)
-    tables = await asyncio.to_thread(open_tables, port, given.tables)
+    tables = await asyncio.to_thread(open_tables, port, args.tables)
     load = Load(port, random.Random(1))
     ready = asyncio.Semaphore(0)
     people = [asyncio.create_task(load.person(code, token, ready)) for code, tokens in tables for token in tokens]
@@ -251,22 +251,22 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
     gc.disable()  # of the load itself, which must not wait for its own
     load.received = 0
     before, sitting = seconds_of(server.pid), memory(server.pid)
-    await load.play(given.rate, given.seconds)
+    await load.play(args.rate, args.seconds)
     await asyncio.sleep(1)
     used, held = seconds_of(server.pid) - before, memory(server.pid)
     for person in people:
         person.cancel()
     await asyncio.gather(*people, return_exceptions=True)
     await end_server(server)
-    report(load, given, folder)
+    report(load, args, folder)
     print(f"server: {1_000 * used / max(1, len(load.acks)):.2f} ms of processor time a move (goal {GOALS['move']}; "
-          f"an addition takes {addition():.0f} ns here), "
-          f"{1_024 * (sitting - empty) / given.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
-          f"{1_024 * (held - empty) / given.tables:.0f} kB after {len(load.acks) / given.tables:.0f} moves at each, "
+          f"an addition takes {calibration_ns():.0f} ns here), "
+          f"{1_024 * (sitting - empty) / args.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
+          f"{1_024 * (held - empty) / args.tables:.0f} kB after {len(load.acks) / args.tables:.0f} moves at each, "
           f"{held:.0f} MB in all")
 
 
-def report(load: Load, given: argparse.Namespace, folder: str) -> None:
+def report(load: Load, args: argparse.Namespace, folder: str) -> None:
     """Print the figures next to their goals."""
     acks = sorted(load.acks)
     with sqlite3.connect(Path(folder, "tables.db")) as database:
@@ -274,8 +274,8 @@ def report(load: Load, given: argparse.Namespace, folder: str) -> None:
     database.close()
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
     behind = 1_000 * sorted(load.late)[int(len(load.late) * 0.99)]
-    print(f"{given.tables * SEATS} sockets on {given.tables} tables for {given.seconds:.0f} s: "
-          f"{len(acks) / given.seconds:.0f} moves and {load.received / given.seconds:.0f} messages a second")
+    print(f"{args.tables * SEATS} sockets on {args.tables} tables for {args.seconds:.0f} s: "
+          f"{len(acks) / args.seconds:.0f} moves and {load.received / args.seconds:.0f} messages a second")
     print(f"ack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms (goal {GOALS['ack p99']}), "
           f"longest {1_000 * acks[-1]:.1f} ms; the load itself was behind by p99 {behind:.1f} ms")
     print(f"refused {load.refused}; unanswered {len(load.sent)}; acknowledged {len(acks)}, written {written}")

@@ -30,7 +30,7 @@ import asyncpg
 from websockets.asyncio.client import connect
 
 from bench.server import SEATS, Load, Person, end_server, memory, open_tables, run_server, seconds_of
-from bench.server_start import COPIED, played
+from bench.server_start import COPIED, play_game
 from brushpass.server.store.copy import copy
 from brushpass.server.store.location import store_at
 from brushpass.server.store.base import Store
@@ -74,26 +74,26 @@ class Crowd(Load):
 
 
 @contextmanager
-def house() -> Iterator[tuple[str, dict[str, str]]]:
+def postgres_cluster() -> Iterator[tuple[str, dict[str, str]]]:
     """Run PostgreSQL, and yield a folder and the settings of its servers."""
     with ExitStack() as stack:
         address = stack.enter_context(postgres(DURABLE)).database()
         yield stack.enter_context(tempfile.TemporaryDirectory()), {"database": address}
 
 
-async def load(given: argparse.Namespace) -> None:
+async def load(args: argparse.Namespace) -> None:
     """Play on several servers, and print the figures."""
-    with house() as (folder, settings):
-        servers = [await run_server(folder, **settings) for _ in range(given.servers)]
-        tables = await asyncio.to_thread(open_tables, servers[0][1], given.tables)
+    with postgres_cluster() as (folder, settings):
+        servers = [await run_server(folder, **settings) for _ in range(args.servers)]
+        tables = await asyncio.to_thread(open_tables, servers[0][1], args.tables)
         crowd, ready = Crowd([port for _, port in servers], random.Random(1)), asyncio.Semaphore(0)
         people = [asyncio.create_task(crowd.person(code, token, ready)) for code, tokens in tables for token in tokens]
         for _ in people:
             await ready.acquire()
         gc.disable()  # of the load itself, which must not wait for its own
         before = sum(seconds_of(server.pid) for server, _ in servers)
-        beside = asyncio.create_task(change(folder, settings, crowd, servers, given))
-        await crowd.play(given.rate, given.seconds)
+        beside = asyncio.create_task(change(folder, settings, crowd, servers, args))
+        await crowd.play(args.rate, args.seconds)
         await beside
         await asyncio.sleep(1)
         used = sum(seconds_of(server.pid) for server, _ in servers) - before
@@ -102,16 +102,16 @@ async def load(given: argparse.Namespace) -> None:
         await asyncio.gather(*people, return_exceptions=True)
         for server, _ in servers:
             await end_server(server)
-        report(crowd, given, used, *await count(settings["database"], crowd.acked))
+        report(crowd, args, used, *await count(settings["database"], crowd.acked))
 
 
 async def change(folder: str, settings: dict[str, str], crowd: Crowd, servers: list[tuple[Process, int]],
-                 given: argparse.Namespace) -> None:
+                 args: argparse.Namespace) -> None:
     """Start and stop servers during the load, if requested."""
-    if given.third:
-        await come_and_go(folder, settings, crowd, given.seconds)
-    for place, (old, port) in enumerate(list(servers) if given.upgrade else []):
-        await asyncio.sleep(given.seconds / (len(servers) + 1))
+    if args.third:
+        await add_and_kill_server(folder, settings, crowd, args.seconds)
+    for place, (old, port) in enumerate(list(servers) if args.upgrade else []):
+        await asyncio.sleep(args.seconds / (len(servers) + 1))
         servers[place] = await run_server(folder, **settings)
         crowd.ports.append(servers[place][1])
         crowd.ports.remove(port)
@@ -119,7 +119,7 @@ async def change(folder: str, settings: dict[str, str], crowd: Crowd, servers: l
         await old.wait()
 
 
-async def come_and_go(folder: str, settings: dict[str, str], crowd: Crowd, seconds: float) -> None:
+async def add_and_kill_server(folder: str, settings: dict[str, str], crowd: Crowd, seconds: float) -> None:
     """Add a server with people on it, then kill it."""
     await asyncio.sleep(seconds / 3)
     server, port = await run_server(folder, **settings)
@@ -140,18 +140,18 @@ async def count(database: str, acked: list[str]) -> tuple[int, int]:
     return len(found), len(set(acked) - found)
 
 
-def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, lost: int) -> None:
+def report(crowd: Crowd, args: argparse.Namespace, used: float, written: int, lost: int) -> None:
     """Print the figures next to their goals."""
     acks = sorted(crowd.acks)
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
-    print(f"{given.servers} servers, {given.tables * SEATS} sockets: "
-          f"{len(acks) / given.seconds:.0f} moves a second for {given.seconds:.0f} s (goal {GOALS['load']})")
+    print(f"{args.servers} servers, {args.tables * SEATS} sockets: "
+          f"{len(acks) / args.seconds:.0f} moves a second for {args.seconds:.0f} s (goal {GOALS['load']})")
     print(f"ack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest {1_000 * acks[-1]:.1f} ms; "
-          + ("" if given.upgrade else f"{1_000 * used / len(acks):.2f} ms of the servers' processor time a move; ")
+          + ("" if args.upgrade else f"{1_000 * used / len(acks):.2f} ms of the servers' processor time a move; ")
           + f"the load itself was behind by p99 {1_000 * sorted(crowd.late)[len(crowd.late) * 99 // 100]:.1f} ms")
     print(f"refused {crowd.refused}; unanswered {len(crowd.sent)}; acknowledged {len(acks)}, written {written}, "
           f"lost {lost}")
-    if given.third or given.upgrade:
+    if args.third or args.upgrade:
         print(f"a server gone: {len(crowd.back)} seats back, the last after {max(crowd.back, default=0.0):.2f} s "
               f"(goal {GOALS['gone']})")
 
@@ -159,7 +159,7 @@ def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, l
 async def fill(folder: str, database: str, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
     """Play one game on SQLite, copy it to a new database, and return its code and seat tokens."""
     store_at(database)
-    code, tokens = await asyncio.to_thread(played, Path(folder), finished, choices)
+    code, tokens = await asyncio.to_thread(play_game, Path(folder), finished, choices)
     await copy(Path(folder, "tables.db"), database, lambda table, rows: None)
     return code, tokens
 
@@ -178,11 +178,11 @@ async def multiply(database: str, code: str, first: int, last: int) -> None:
     await held.close()
 
 
-async def first(given: argparse.Namespace) -> None:
+async def first(args: argparse.Namespace) -> None:
     """Print the latency of the first view of a table for growing numbers of finished games."""
-    with house() as (folder, settings):
-        counts, made = [int(each) for each in given.games.split(",")], 1
-        code, tokens = await fill(folder, settings["database"], True, given.choices)
+    with postgres_cluster() as (folder, settings):
+        counts, made = [int(each) for each in args.games.split(",")], 1
+        code, tokens = await fill(folder, settings["database"], True, args.choices)
         for wanted in counts:
             await multiply(settings["database"], code, made, wanted - 1)
             made = wanted
@@ -218,15 +218,15 @@ async def view(port: int, code: str, token: str) -> float:
         return perf_counter() - began
 
 
-async def back(given: argparse.Namespace) -> None:
+async def back(args: argparse.Namespace) -> None:
     """Print how long servers take to start with many running tables, and until each has a client again."""
-    with house() as (folder, settings):
+    with postgres_cluster() as (folder, settings):
         code, tokens = await fill(folder, settings["database"], False)
-        await multiply(settings["database"], code, 1, given.tables - 1)
+        await multiply(settings["database"], code, 1, args.tables - 1)
         began = perf_counter()
-        servers = await asyncio.gather(*(run_server(folder, **settings) for _ in range(given.servers)))
+        servers = await asyncio.gather(*(run_server(folder, **settings) for _ in range(args.servers)))
         started = perf_counter() - began
-        codes, ready = [code, *(f"{n}-{code}" for n in range(1, given.tables))], asyncio.Semaphore(0)
+        codes, ready = [code, *(f"{n}-{code}" for n in range(1, args.tables))], asyncio.Semaphore(0)
         crowd = Crowd([port for _, port in servers], random.Random(1))
         people = [asyncio.create_task(crowd.person(each, tokens[0], ready)) for each in codes]
         for _ in people:
@@ -235,32 +235,32 @@ async def back(given: argparse.Namespace) -> None:
         held, used = (sum(what(server.pid) for server, _ in servers) for what in (memory, seconds_of))
         for server, _ in servers:
             await end_server(server)
-        print(f"{given.tables} running tables, {given.servers} servers: started in {started:.1f} s (goal "
+        print(f"{args.tables} running tables, {args.servers} servers: started in {started:.1f} s (goal "
               f"{GOALS['back']}), everybody back after {whole:.1f} s, {held:.0f} MB, {used:.1f} s of processor time")
 
 
-async def write(given: argparse.Namespace) -> None:
+async def write(args: argparse.Namespace) -> None:
     """Print the throughput of database writes, and the CPU time per write."""
-    with house() as (_, settings):
-        stores = [store_at(settings["database"]) for _ in range(given.servers)]
+    with postgres_cluster() as (_, settings):
+        stores = [store_at(settings["database"]) for _ in range(args.servers)]
         for store in stores:
             await store.open()
             if store.bus is not None:
                 await store.bus.open(lambda kind, text: None, lambda: None)
-        pids, until = backends(settings["database"]), perf_counter() + given.seconds
+        pids, until = backends(settings["database"]), perf_counter() + args.seconds
         before = sum(map(seconds_of, pids))
-        done = sum(await asyncio.gather(*(write_on(stores[n % given.servers], f"table{n}", until)
-                                          for n in range(given.tables))))
+        done = sum(await asyncio.gather(*(write_rows(stores[n % args.servers], f"table{n}", until)
+                                          for n in range(args.tables))))
         used = sum(map(seconds_of, backends(settings["database"]))) - before
         for store in stores:
             await store.close()
             if store.bus is not None:
                 await store.bus.close()
-        print(f"{given.servers} writers, {given.tables} tables: "
-              f"{done / given.seconds:.0f} choices a second, {1_000 * used / done:.3f} ms of the database for one")
+        print(f"{args.servers} writers, {args.tables} tables: "
+              f"{done / args.seconds:.0f} choices a second, {1_000 * used / done:.3f} ms of the database for one")
 
 
-async def write_on(store: Store, code: str, until: float) -> int:
+async def write_rows(store: Store, code: str, until: float) -> int:
     """Write to one table for a while, and return the number of writes."""
     await store.write(Change(code, NEW, Head(), Facts("kyoto", {}, [Seat(), Seat()], ""), "1"))
     done = 0
@@ -285,9 +285,9 @@ def main() -> None:
         parser.add_argument(f"--{name}", action="store_true")
     for name, usual in (("servers", 2), ("tables", 0), ("rate", 1_200), ("seconds", 60), ("choices", 0)):
         parser.add_argument(f"--{name}", type=int, default=usual)
-    given = parser.parse_args()
-    given.tables = given.tables or (2_000 if given.what == "back" else 250)
-    asyncio.run({"load": load, "first": first, "back": back, "write": write}[given.what](given))
+    args = parser.parse_args()
+    args.tables = args.tables or (2_000 if args.what == "back" else 250)
+    asyncio.run({"load": load, "first": first, "back": back, "write": write}[args.what](args))
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ UPDATE = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw]).decode
 SYNC = msgspec.json.Decoder(tuple[str, str, Synced]).decode
 
 
-class Visitor(Person):
+class PeerClient(Person):
     """A boardgame.io client socket; the token is a seat and its secret."""
 
     path = "/socket.io/?EIO=4&transport=websocket"
@@ -110,10 +110,10 @@ class Visitor(Person):
                   f'"{self.seat}","credentials":"{self.secret}"}}}},{version},"{self.code}","{self.seat}"]')
 
 
-class Visitors(Load):
+class PeerClients(Load):
     """All clients of a boardgame.io server."""
 
-    visitor = Visitor
+    visitor = PeerClient
 
 
 def open_matches(port: int, tables: int) -> list[tuple[str, list[str]]]:
@@ -147,7 +147,7 @@ async def run_peer(packages: Path, database: Postgres) -> tuple[Process, int]:
     return server, port
 
 
-async def settled(pid: int) -> float:
+async def wait_until_idle(pid: int) -> float:
     """Wait until a server has handled all connections, and return its CPU time."""
     before = -1.0
     while (used := seconds_of(pid)) - before > IDLE:
@@ -156,18 +156,18 @@ async def settled(pid: int) -> float:
     return used
 
 
-async def load_theirs(given: argparse.Namespace) -> None:
+async def load_peer(args: argparse.Namespace) -> None:
     """Run the load against a boardgame.io server, and print the figures."""
     with postgres(DURABLE) as database:
-        server, port = await run_peer(given.packages, database)
-        tables = await asyncio.to_thread(open_matches, port, given.tables)
-        load, ready = Visitors(port, random.Random(1)), asyncio.Semaphore(0)
+        server, port = await run_peer(args.packages, database)
+        tables = await asyncio.to_thread(open_matches, port, args.tables)
+        load, ready = PeerClients(port, random.Random(1)), asyncio.Semaphore(0)
         people = [asyncio.create_task(load.person(code, token, ready)) for code, tokens in tables for token in tokens]
         for _ in people:
             await ready.acquire()
-        before = await settled(server.pid)
+        before = await wait_until_idle(server.pid)
         gc.disable()  # of the load itself, which must not wait for its own
-        await load.play(given.rate, given.seconds)
+        await load.play(args.rate, args.seconds)
         await asyncio.sleep(1)
         used = seconds_of(server.pid) - before
         for person in people:
@@ -177,8 +177,8 @@ async def load_theirs(given: argparse.Namespace) -> None:
         await server.wait()
     acks = sorted(load.acks)
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
-    print(f"boardgame.io, {given.tables * SEATS} sockets: {len(acks) / given.seconds:.0f} moves a second for "
-          f"{given.seconds:.0f} s\nack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest "
+    print(f"boardgame.io, {args.tables * SEATS} sockets: {len(acks) / args.seconds:.0f} moves a second for "
+          f"{args.seconds:.0f} s\nack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest "
           f"{1_000 * acks[-1]:.1f} ms; {1_000 * used / len(acks):.2f} ms of the server's processor time a move; "
           f"unanswered {len(load.sent)}")
 
@@ -189,9 +189,9 @@ def main() -> None:
     parser.add_argument("packages", type=Path)
     for name, usual in (("tables", 250), ("rate", 100), ("seconds", 20), ("servers", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
-    given = parser.parse_args(namespace=argparse.Namespace(third=False, upgrade=False))
-    asyncio.run(load_ours(given))
-    asyncio.run(load_theirs(given))
+    args = parser.parse_args(namespace=argparse.Namespace(third=False, upgrade=False))
+    asyncio.run(load_ours(args))
+    asyncio.run(load_peer(args))
 
 
 if __name__ == "__main__":

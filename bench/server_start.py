@@ -27,7 +27,7 @@ MOVES = 60  # of a game that goes on
 MOST_MOVES = 10_000
 
 
-def played(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
+def play_game(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
     """Play a two-player game at random, and return its code and seat tokens.
 
     The game stays unfinished after some choices, is played to its end, or is resigned after a number of choices.
@@ -49,7 +49,7 @@ def played(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list[st
                     break
                 player.act(rng.choice(player.view["options"])["a"])
             if choices:
-                player.send({"t": "resign", "id": "given-up-early"})
+                player.send({"t": "resign", "id": "args-up-early"})
                 player.until("ack")
     return code, tokens
 
@@ -66,7 +66,7 @@ def copy_all(path: Path, code: str, count: int) -> None:
         held.commit()
 
 
-async def first_answer(folder: str) -> tuple[float, float]:
+async def measure_start(folder: str) -> tuple[float, float]:
     """Start a server; return the seconds until its first response, and its memory."""
     began = perf_counter()
     server, port = await run_server(folder)
@@ -77,7 +77,7 @@ async def first_answer(folder: str) -> tuple[float, float]:
     return took, held
 
 
-async def everybody_back(folder: str, codes: list[str], tokens: list[str]) -> tuple[float, float, float, int]:
+async def measure_reconnect(folder: str, codes: list[str], tokens: list[str]) -> tuple[float, float, float, int]:
     """Start a server and reconnect everybody; return seconds until all see their tables, CPU time, memory, people."""
     server, port = await run_server(folder)
     began, seen = perf_counter(), 0
@@ -105,17 +105,17 @@ def main() -> None:
     parser.add_argument("what", choices=list(GOALS))
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--tables", type=int, default=2_000)
-    given = parser.parse_args()
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        code, tokens = played(Path(folder), given.what == "finished")
-        count = given.games if given.what == "finished" else given.tables
+        code, tokens = play_game(Path(folder), args.what == "finished")
+        count = args.games if args.what == "finished" else args.tables
         copy_all(Path(folder, "tables.db"), code, count)
-        if given.what == "finished":
-            took, held = asyncio.run(first_answer(folder))
+        if args.what == "finished":
+            took, held = asyncio.run(measure_start(folder))
             print(f"{count} finished games: {took:.1f} s to the first answer (goal {GOALS['finished']}), {held:.0f} MB")
         else:
             codes = [code, *[f"{n}-{code}" for n in range(count - 1)]]
-            took, used, held, seen = asyncio.run(everybody_back(folder, codes, tokens))
+            took, used, held, seen = asyncio.run(measure_reconnect(folder, codes, tokens))
             print(f"{count} live tables: {seen} people back in {took:.1f} s with {held:.0f} MB (goal {GOALS['back']}); "
                   f"{used:.1f} s of processor time of the server")
 

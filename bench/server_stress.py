@@ -27,7 +27,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server import Load, end_server, open_tables, run_server
-from bench.server_start import copy_all, played
+from bench.server_start import copy_all, play_game
 from brushpass.server.tables.bot_turns import HIDDEN_STRETCH
 from tests.server.house import Guest
 
@@ -38,7 +38,7 @@ STEP = PAUSE * HIDDEN_STRETCH  # what meetings last, or a whole number of times 
 WATCHED = 60.0  # seconds
 
 
-async def knock(port: int, code: str) -> ClientConnection:
+async def connect(port: int, code: str) -> ClientConnection:
     """Return a connection to a table, before the greeting."""
     return await connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
                          open_timeout=120)
@@ -47,10 +47,10 @@ async def knock(port: int, code: str) -> ClientConnection:
 async def greet(socket: ClientConnection, token: str = "") -> dict[str, Any]:
     """Send the greeting, and return the first view."""
     await socket.send(json.dumps({"t": "hello", "token": token}))
-    return await until(socket, "view")
+    return await receive(socket, "view")
 
 
-async def until(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
+async def receive(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
     """Return the next message of a type."""
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
@@ -63,37 +63,37 @@ async def pings(socket: ClientConnection, times: list[float], go_on: Callable[[]
     while go_on():
         began = perf_counter()
         await socket.send('{"t":"ping","n":1}')
-        await until(socket, "pong")
+        await receive(socket, "pong")
         times.append(perf_counter() - began)
         await asyncio.sleep(0.25)
 
 
-async def herd(given: argparse.Namespace, folder: str) -> None:
+async def herd(args: argparse.Namespace, folder: str) -> None:
     """Connect spectators at once, show them a move, and disconnect them at once."""
-    code, tokens = played(Path(folder), False)
+    code, tokens = play_game(Path(folder), False)
     server, port = await run_server(folder)
-    sockets = [await knock(port, code) for _ in tokens]
+    sockets = [await connect(port, code) for _ in tokens]
     views = [await greet(socket, token) for socket, token in zip(sockets, tokens, strict=True)]
     player = 0 if views[0]["options"] else 1
     times: list[float] = []
     watching = asyncio.create_task(pings(sockets[1 - player], times, lambda: True))
-    eyes = await asyncio.gather(*[knock(port, code) for _ in range(given.watchers)])
+    eyes = await asyncio.gather(*[connect(port, code) for _ in range(args.watchers)])
     await asyncio.gather(*[greet(each) for each in eyes])
     began, view = perf_counter(), views[player]
     act = {"t": "act", "id": "storm-0001", "v": view["v"], "a": view["options"][0]["a"]}
     await sockets[player].send(json.dumps(act))
-    await until(sockets[player], "ack")
+    await receive(sockets[player], "ack")
     acked = perf_counter() - began
-    await asyncio.gather(*[until(each, "view") for each in eyes])
+    await asyncio.gather(*[receive(each, "view") for each in eyes])
     seen = perf_counter() - began
     await asyncio.gather(*[each.close() for each in eyes])
     watching.cancel()
-    print(f"{given.watchers} watchers: a move was acknowledged in {1_000 * acked:.0f} ms and seen by all in "
+    print(f"{args.watchers} watchers: a move was acknowledged in {1_000 * acked:.0f} ms and seen by all in "
           f"{1_000 * seen:.0f} ms; the other player waited {1_000 * max(times):.0f} ms at most for an answer")
     await end_server(server)
 
 
-async def busy(given: argparse.Namespace, folder: str) -> None:
+async def busy(args: argparse.Namespace, folder: str) -> None:
     """Play ten choices at many tables against the strongest bots at once."""
     server, port = await run_server(folder)
     waits: list[float] = []
@@ -101,11 +101,11 @@ async def busy(given: argparse.Namespace, folder: str) -> None:
 
     async def play(code: str, token: str) -> None:
         nonlocal told
-        async with await knock(port, code) as socket:
+        async with await connect(port, code) as socket:
             view, chosen = await greet(socket, token), perf_counter()
             for number in range(10):
                 while not view["options"] and view["result"] is None:
-                    message = await until(socket, "view", "said")
+                    message = await receive(socket, "view", "said")
                     told += message.get("key") == "note.busy"
                     view = message if message["t"] == "view" else view
                 waits.append(perf_counter() - chosen)
@@ -113,25 +113,25 @@ async def busy(given: argparse.Namespace, folder: str) -> None:
                     return
                 choice = {"t": "act", "id": f"busy-{number:06d}", "v": view["v"], "a": view["options"][-1]["a"]}
                 await socket.send(json.dumps(choice))
-                view, chosen = await until(socket, "view"), perf_counter()
+                view, chosen = await receive(socket, "view"), perf_counter()
 
-    tables = [await asyncio.to_thread(Guest(port).open_table, "kyoto", "me", "spymaster") for _ in range(given.tables)]
+    tables = [await asyncio.to_thread(Guest(port).open_table, "kyoto", "me", "spymaster") for _ in range(args.tables)]
     await asyncio.gather(*[play(code, token) for code, token in tables])
     waits.sort()
-    print(f"{given.tables} tables of spymasters: the next question came after {waits[len(waits) // 2]:.1f} s in the "
+    print(f"{args.tables} tables of spymasters: the next question came after {waits[len(waits) // 2]:.1f} s in the "
           f"middle, {waits[-1]:.1f} s at most; {told} tables were told that the server is busy")
     await end_server(server)
 
 
-async def split(given: argparse.Namespace, folder: str) -> None:
+async def split(args: argparse.Namespace, folder: str) -> None:
     """Restart a server with many live tables, and check that both players of each see the same game."""
-    code, tokens = played(Path(folder), False)
-    copy_all(Path(folder, "tables.db"), code, given.tables)
-    codes = [code, *[f"{n}-{code}" for n in range(given.tables - 1)]]
+    code, tokens = play_game(Path(folder), False)
+    copy_all(Path(folder, "tables.db"), code, args.tables)
+    codes = [code, *[f"{n}-{code}" for n in range(args.tables - 1)]]
     server, port = await run_server(folder)
 
     async def meet(code: str) -> bool:
-        sockets = [await knock(port, code) for _ in tokens]
+        sockets = [await connect(port, code) for _ in tokens]
         await asyncio.sleep(LATENCY)
         views = [await greet(socket, token) for socket, token in zip(sockets, tokens, strict=True)]
         player = 0 if views[0]["options"] else 1
@@ -139,7 +139,7 @@ async def split(given: argparse.Namespace, folder: str) -> None:
         await sockets[player].send(json.dumps({"t": "act", "id": "split-0001", "v": views[player]["v"], "a": a}))
         try:
             async with asyncio.timeout(60):
-                await until(sockets[1 - player], "view")
+                await receive(sockets[1 - player], "view")
         except TimeoutError:
             return False
         finally:
@@ -148,14 +148,14 @@ async def split(given: argparse.Namespace, folder: str) -> None:
         return True
 
     met = await asyncio.gather(*[meet(each) for each in codes])
-    print(f"{given.tables} live tables after a restart: {met.count(False)} split")
+    print(f"{args.tables} live tables after a restart: {met.count(False)} split")
     await end_server(server)
 
 
-async def kill(given: argparse.Namespace, folder: str) -> None:
+async def kill(args: argparse.Namespace, folder: str) -> None:
     """Kill a server under load repeatedly, and look for acknowledged moves that are missing."""
     acked: list[str] = []
-    for round_ in range(given.times):
+    for round_ in range(args.times):
         server, port = await run_server(folder)
         tables = await asyncio.to_thread(open_tables, port, 10)
         load, ready = Load(port, random.Random(round_), f"kill-{round_}"), asyncio.Semaphore(0)
@@ -172,16 +172,16 @@ async def kill(given: argparse.Namespace, folder: str) -> None:
         acked += load.acked
     with closing(sqlite3.connect(Path(folder, "tables.db"))) as held:
         written = {id for (id,) in held.execute("select id from log where id is not null")}
-    print(f"{given.times} kills under load: {len(acked)} moves acknowledged, {len(set(acked) - written)} lost")
+    print(f"{args.times} kills under load: {len(acked)} moves acknowledged, {len(set(acked) - written)} lost")
 
 
-async def veil(given: argparse.Namespace, folder: str) -> None:
+async def veil(args: argparse.Namespace, folder: str) -> None:
     """Watch games of Embassy, and print the duration of the meetings that spectators are not shown."""
     server, port = await run_server(folder, pause=PAUSE)
     lasted: list[float] = []
 
     async def look(code: str) -> None:
-        async with await knock(port, code) as socket:
+        async with await connect(port, code) as socket:
             view, began = await greet(socket), 0.0
             while view["result"] is None:
                 hidden = view["view"]["asked_of"] < -1
@@ -190,11 +190,11 @@ async def veil(given: argparse.Namespace, folder: str) -> None:
                 elif began and not hidden:
                     lasted.append(perf_counter() - began)
                     began = 0.0
-                view = await until(socket, "view")
+                view = await receive(socket, "view")
 
     guest, options = Guest(port), {"rounds": "6"}
     tables = [await asyncio.to_thread(guest.open_table, "embassy", "me", *["recruit"] * 3, options=options)
-              for _ in range(given.tables)]
+              for _ in range(args.tables)]
     with suppress(TimeoutError):
         async with asyncio.timeout(WATCHED):
             await asyncio.gather(*[look(code) for code, _ in tables], *[go_on(port, *table) for table in tables])
@@ -206,14 +206,14 @@ async def veil(given: argparse.Namespace, folder: str) -> None:
 
 async def go_on(port: int, code: str, token: str) -> None:
     """Play the first option in a seat immediately."""
-    async with await knock(port, code) as socket:
+    async with await connect(port, code) as socket:
         view, number = await greet(socket, token), 0
         while view["result"] is None:
             if view["options"]:
                 number += 1
                 choice = {"t": "act", "id": f"veil-{number:06d}", "v": view["v"], "a": view["options"][0]["a"]}
                 await socket.send(json.dumps(choice))
-            view = await until(socket, "view")
+            view = await receive(socket, "view")
 
 
 STORMS: dict[str, Callable[[argparse.Namespace, str], Coroutine[Any, Any, None]]] = {

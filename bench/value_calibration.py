@@ -27,7 +27,7 @@ from brushpass.games import game as open_game
 Rows = NDArray[np.float64]  # choices: things heard, what is expected beyond an even share, what was won, and which
 
 
-def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, float, float, int]]:
+def play_game(game: Game[Any], network: Network, seed: int) -> list[tuple[int, float, float, int]]:
     """Return the choices of one game of the network against itself, with features of the true state."""
     rng, s = Random(seed), game.new()
     memories = [game.memory(seat) for seat in range(game.seats)]
@@ -40,7 +40,7 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             seen = np.frombuffer(game.features(s, seat, memories[seat]), np.uint8)
             hidden = network.hidden(seen)
             values[seat].append((heard[seat], float(network.value(hidden))))
-            a = chosen(network, hidden, options, temperature_of(game.name), rng)
+            a = sample_action(network, hidden, options, temperature_of(game.name), rng)
         s = game.apply(s, a)
         for event in s.news or []:
             game.update_memories(memories, event)
@@ -50,7 +50,7 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             for seat, mine in enumerate(values) for number, (count, value) in enumerate(mine)]
 
 
-def chosen(network: Network, hidden: Floats, options: list[int], temperature: float, rng: Random) -> int:
+def sample_action(network: Network, hidden: Floats, options: list[int], temperature: float, rng: Random) -> int:
     """Sample an option from the network's policy."""
     scores = network.logits(hidden, np.array(options)).astype(np.float64) / temperature
     likings = np.cumsum(np.exp(scores - scores.max()))
@@ -58,7 +58,7 @@ def chosen(network: Network, hidden: Floats, options: list[int], temperature: fl
     return options[min(place, len(options) - 1)]
 
 
-def fitted(rows: Rows) -> ValueCalibration:
+def fit_calibration(rows: Rows) -> ValueCalibration:
     """Return the calibration; the offset weights early choices more, because there are fewer of them."""
     age, weight = np.log1p(rows[:, 0]), np.sqrt(1 / (1 + rows[:, 0]))
     hope = np.linalg.lstsq(np.stack([weight, age * weight], 1), rows[:, 1] * weight, rcond=None)[0]
@@ -84,9 +84,9 @@ def fit_all(name: str, network: Network, games: int) -> dict[str, ValueCalibrati
     found: dict[str, ValueCalibration] = {}
     for seats in sorted({table.seats for table in tables}):
         same = [table for table in tables if table.seats == seats]
-        plays = [played(same[number % len(same)], network, number) for number in range(games)]
+        plays = [play_game(same[number % len(same)], network, number) for number in range(games)]
         rows = np.array([row for each in plays for row in each])
-        found[str(seats)] = fitted(rows)
+        found[str(seats)] = fit_calibration(rows)
         print(report(f"{name} {seats}", rows, found[str(seats)]), flush=True)
     return found
 
@@ -97,12 +97,12 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=[name for name in GAMES if weight_file(name, "safetensors")])
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    for name in given.game:
+    args = parser.parse_args()
+    for name in args.game:
         path = weight_file(name, "safetensors")
         assert path is not None, f"{name} has no weights"
-        scales = fit_all(name, load_network(path), given.games)
-        if given.write:
+        scales = fit_all(name, load_network(path), args.games)
+        if args.write:
             held = {seats: scale._asdict() for seats, scale in scales.items()}
             Path(path).with_suffix(".value.json").write_text(json.dumps(held, indent=1) + "\n", "utf-8")
 

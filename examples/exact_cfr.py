@@ -12,10 +12,10 @@ from typing import Any
 
 import brushpass
 
-Heard = tuple[tuple[str, ...], tuple[str, ...]]  # by player
+Histories = tuple[tuple[str, ...], tuple[str, ...]]  # by player
 
 
-class Choice:
+class InformationSet:
     """An information set: its strategy, and all its nodes of the tree."""
 
     def __init__(self, player: int, options: int) -> None:
@@ -31,14 +31,14 @@ class Choice:
         """Add the regrets of an iteration, and update the strategy."""
         self.regrets = [max(old + new, 0.0) for old, new in zip(self.regrets, self.wanted, strict=True)]
         self.wanted = [0.0] * len(self.wanted)
-        self.chances = shares(self.regrets)
+        self.chances = normalise(self.regrets)
 
 
 class Node:
     """A node of the tree: a player's choice, a chance node with its odds, or a terminal node with player 0's return."""
 
     def __init__(self) -> None:
-        self.choice: Choice | None = None
+        self.choice: InformationSet | None = None
         self.odds: list[float] = []
         self.children: list[Node] = []
         self.won = 0.0
@@ -46,13 +46,13 @@ class Node:
         self.worth: float | None = None
 
 
-def shares(weights: list[float]) -> list[float]:
+def normalise(weights: list[float]) -> list[float]:
     """Normalise weights to a sum of 1; uniform if all are 0."""
     total = sum(weights)
     return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
 
 
-def grow(game: brushpass.Game[Any], s: Any, heard: Heard, found: dict[object, Choice]) -> Node:
+def build_tree(game: brushpass.Game[Any], s: Any, heard: Histories, found: dict[object, InformationSet]) -> Node:
     """Build the tree below a state; states with a single option are skipped."""
     options = game.legal_actions(s)
     node = Node()
@@ -63,31 +63,31 @@ def grow(game: brushpass.Game[Any], s: Any, heard: Heard, found: dict[object, Ch
     for a in options:
         after = game.apply(s, a)
         zero, one = (heard[seat] + tuple(repr(event) for event in game.news(after, seat)) for seat in (0, 1))
-        node.children.append(grow(game, after, (zero, one), found))
+        node.children.append(build_tree(game, after, (zero, one), found))
     if len(options) == 1:
         return node.children[0]
     if player < 0:
-        node.odds = shares([float(odd) for odd in game.odds(s)])
+        node.odds = normalise([float(odd) for odd in game.odds(s)])
         return node
     key = (player, heard[player], tuple(options))
-    node.choice = found.setdefault(key, Choice(player, len(options)))
+    node.choice = found.setdefault(key, InformationSet(player, len(options)))
     node.choice.nodes.append(node)
     return node
 
 
-def walk(node: Node, player: int, mine: float, others: float, weight: float) -> float:
+def cfr(node: Node, player: int, mine: float, others: float, weight: float) -> float:
     """Return the value for `player`, and add counterfactual regrets, weighted by the others' reach probability."""
     choice = node.choice
     if not node.children:
         return node.won if player == 0 else -node.won
     if choice is None:
         pairs = zip(node.odds, node.children, strict=True)
-        return sum(odd * walk(child, player, mine, others * odd, weight) for odd, child in pairs)
+        return sum(odd * cfr(child, player, mine, others * odd, weight) for odd, child in pairs)
     if choice.player != player:
         pairs = zip(choice.chances, node.children, strict=True)
-        return sum(part * walk(child, player, mine, others * part, weight) for part, child in pairs if part > 0)
+        return sum(part * cfr(child, player, mine, others * part, weight) for part, child in pairs if part > 0)
     chances = choice.chances
-    worths = [walk(child, player, mine * chances[a], others, weight) for a, child in enumerate(node.children)]
+    worths = [cfr(child, player, mine * chances[a], others, weight) for a, child in enumerate(node.children)]
     worth = sum(part * each for part, each in zip(chances, worths, strict=True))
     for a, each in enumerate(worths):
         choice.wanted[a] += others * (each - worth)
@@ -95,19 +95,19 @@ def walk(node: Node, player: int, mine: float, others: float, weight: float) -> 
     return worth
 
 
-def spread(node: Node, player: int, reach: float) -> None:
+def compute_reach(node: Node, player: int, reach: float) -> None:
     """Compute each node's reach probability by chance and the others' average strategy."""
     node.reach, node.worth = reach, None
     parts = node.odds
     if node.choice is not None:
         node.choice.answer = -1
         own = node.choice.player == player
-        parts = [1.0] * len(node.children) if own else shares(node.choice.average)
+        parts = [1.0] * len(node.children) if own else normalise(node.choice.average)
     for part, child in zip(parts, node.children, strict=True):
-        spread(child, player, reach * part)
+        compute_reach(child, player, reach * part)
 
 
-def best(node: Node, player: int) -> float:
+def best_response(node: Node, player: int) -> float:
     """Return the value of `player`'s best response to the others' average strategy."""
     if node.worth is None:
         choice = node.choice
@@ -115,13 +115,13 @@ def best(node: Node, player: int) -> float:
             node.worth = node.won if player == 0 else -node.won
         elif choice is not None and choice.player == player:
             if choice.answer < 0:
-                sums = [sum(each.reach * best(each.children[a], player) for each in choice.nodes)
+                sums = [sum(each.reach * best_response(each.children[a], player) for each in choice.nodes)
                         for a in range(len(node.children))]
                 choice.answer = sums.index(max(sums))
-            node.worth = best(node.children[choice.answer], player)
+            node.worth = best_response(node.children[choice.answer], player)
         else:
-            parts = node.odds if choice is None else shares(choice.average)
-            node.worth = sum(part * best(child, player) for part, child in zip(parts, node.children, strict=True))
+            parts = node.odds if choice is None else normalise(choice.average)
+            node.worth = sum(part * best_response(child, player) for part, child in zip(parts, node.children, strict=True))
     return node.worth
 
 
@@ -129,19 +129,19 @@ def exploitability(root: Node) -> float:
     """Return the mean value of both sides' best responses to the average strategy."""
     won = 0.0
     for player in (0, 1):
-        spread(root, player, 1.0)
-        won += best(root, player) / 2
+        compute_reach(root, player, 1.0)
+        won += best_response(root, player) / 2
     return won
 
 
 def main(iterations: int) -> float:
     """Solve mini Kyoto, print the exploitability as it falls, and return the last one."""
-    game, found = brushpass.game("kyoto", board="mini"), dict[object, Choice]()
-    root = grow(game, game.new(), ((), ()), found)
+    game, found = brushpass.game("kyoto", board="mini"), dict[object, InformationSet]()
+    root = build_tree(game, game.new(), ((), ()), found)
     print(f"{len(found)} information sets; before the first iteration {exploitability(root):.4f}")
     for iteration in range(1, iterations + 1):
         for player in (0, 1):
-            value = walk(root, player, 1.0, 1.0, float(iteration))
+            value = cfr(root, player, 1.0, 1.0, float(iteration))
             for choice in found.values():
                 choice.learn()
         if iteration & (iteration - 1) == 0 or iteration == iterations:

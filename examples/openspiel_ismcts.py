@@ -7,7 +7,7 @@ from open_spiel.python.algorithms import ismcts  # type: ignore[import-untyped]
 from brushpass.env.openspiel import SpielGame, SpielState
 
 
-class Prospects:
+class HeuristicEvaluator:
     """An OpenSpiel evaluator that uses the game's static evaluation."""
 
     def evaluate(self, state: SpielState) -> NDArray[np.float64]:
@@ -18,10 +18,10 @@ class Prospects:
         return [(a, 1 / len(options)) for a in options]
 
 
-def seated(game: SpielGame, simulations: int, seed: int) -> ismcts.ISMCTSBot:
+def make_bot(game: SpielGame, simulations: int, seed: int) -> ismcts.ISMCTSBot:
     """Return the bot with its own random seed, so that games are reproducible."""
     rng = np.random.RandomState(seed)
-    bot = ismcts.ISMCTSBot(game, Prospects(), uct_c=1.0, max_simulations=simulations, random_state=rng)
+    bot = ismcts.ISMCTSBot(game, HeuristicEvaluator(), uct_c=1.0, max_simulations=simulations, random_state=rng)
     bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.random))
     return bot
 
@@ -30,7 +30,7 @@ def main(games: int, simulations: int) -> int:
     """Play as Oniwaban against a random bot, and return the number of games won."""
     game, won = pyspiel.load_game("brushpass_kyoto"), 0
     for seed in range(games):
-        bot, rng = seated(game, simulations, seed), np.random.RandomState(seed)
+        bot, rng = make_bot(game, simulations, seed), np.random.RandomState(seed)
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():

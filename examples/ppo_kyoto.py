@@ -44,13 +44,13 @@ class Network:
         self.updates = 0
         self.actions: Array = words @ self.weights["policy"]
 
-    def see(self, seen: Array) -> tuple[Array, Array, Array]:
+    def forward(self, seen: Array) -> tuple[Array, Array, Array]:
         """Return inputs, hidden layer and value."""
         inputs = with_one(SCALE[seen])
         hidden = with_one(np.tanh(inputs @ self.weights["in"]))
         return inputs, hidden, np.tanh(hidden @ self.weights["value"])[:, 0]
 
-    def odds(self, hidden: Array, rows: Array, legal: Array, first: Array) -> Array:
+    def policy(self, hidden: Array, rows: Array, legal: Array, first: Array) -> Array:
         """Return the probabilities of the legal actions; `rows` assigns actions to decisions, `first` is each one's
         start.
         """
@@ -58,7 +58,7 @@ class Network:
         powers = np.exp(leaning - np.maximum.reduceat(leaning, first)[rows])
         return np.asarray(powers / np.add.reduceat(powers, first)[rows])
 
-    def learn(self, slopes: dict[str, Array]) -> None:
+    def adam_step(self, slopes: dict[str, Array]) -> None:
         """Take one step of Adam."""
         self.updates += 1
         for name, slope in slopes.items():
@@ -88,7 +88,7 @@ def words_of(game: Game[Any]) -> Array:
     return table
 
 
-def in_a_row(groups: list[Array]) -> tuple[Array, Array, Array]:
+def flatten(groups: list[Array]) -> tuple[Array, Array, Array]:
     """Flatten groups of legal actions: the row of each action, the actions, and the start of each group."""
     sizes = np.array([len(group) for group in groups])
     return np.repeat(np.arange(len(groups)), sizes), np.concatenate(groups), np.cumsum(sizes) - sizes
@@ -97,12 +97,12 @@ def in_a_row(groups: list[Array]) -> tuple[Array, Array, Array]:
 def choose(network: Network, batch: Batch, mine: Array, rng: np.random.Generator) -> list[Choice]:
     """Sample the learner's actions in the games where it is to move."""
     seen = batch.features[mine]
-    _, hidden, value = network.see(seen)
+    _, hidden, value = network.forward(seen)
     begins = np.cumsum(batch.counts) - batch.counts
     all_legal = batch.legal % batch.mask.shape[1]
     groups = [all_legal[begins[game]:begins[game] + batch.counts[game]] for game in mine]
-    rows, legal, first = in_a_row(groups)
-    likely = network.odds(hidden, rows, legal, first)
+    rows, legal, first = flatten(groups)
+    likely = network.policy(hidden, rows, legal, first)
     upto = likely.cumsum()
     wanted = upto[first] - likely[first] + rng.random(len(mine)) * 0.9999
     taken = np.clip(np.searchsorted(upto, wanted), first, first + batch.counts[mine] - 1)
@@ -130,7 +130,7 @@ def play(batch: Batch, network: Network, going: list[list[Choice]], rng: np.rand
     return choices, brought, results
 
 
-def improve(network: Network, choices: list[Choice], brought: list[float], rng: np.random.Generator) -> None:
+def update(network: Network, choices: list[Choice], brought: list[float], rng: np.random.Generator) -> None:
     """Train on all decisions, in minibatches."""
     won = np.array(brought, np.float32)
     gain = won - np.array([choice.expected for choice in choices], np.float32)
@@ -138,15 +138,15 @@ def improve(network: Network, choices: list[Choice], brought: list[float], rng: 
     for _ in range(EPOCHS):
         order = rng.permutation(len(choices))
         for part in np.split(order, range(PART, len(order), PART)):
-            network.learn(slopes(network, [choices[number] for number in part], gain[part], won[part]))
+            network.adam_step(gradients(network, [choices[number] for number in part], gain[part], won[part]))
 
 
-def slopes(network: Network, choices: list[Choice], gain: Array, won: Array) -> dict[str, Array]:
+def gradients(network: Network, choices: list[Choice], gain: Array, won: Array) -> dict[str, Array]:
     """Return the gradients of PPO's loss: clipped policy objective, entropy bonus and squared value error."""
-    inputs, hidden, value = network.see(np.array([choice.seen for choice in choices]))
-    rows, legal, first = in_a_row([choice.legal for choice in choices])
+    inputs, hidden, value = network.forward(np.array([choice.seen for choice in choices]))
+    rows, legal, first = flatten([choice.legal for choice in choices])
     taken = first + np.array([choice.place for choice in choices])
-    likely = network.odds(hidden, rows, legal, first)
+    likely = network.policy(hidden, rows, legal, first)
     ratio = likely[taken] / np.array([choice.likely for choice in choices])
     push = np.where(np.where(gain > 0, ratio > 1 + CLIP, ratio < 1 - CLIP), 0, ratio * gain)
     logs = np.log(np.maximum(likely, 1e-9))
@@ -174,7 +174,7 @@ def main(updates: int) -> float:
     won = 0.0
     for update in range(1, updates + 1):
         choices, brought, ended = play(batch, network, going, rng)
-        improve(network, choices, brought, rng)
+        update(network, choices, brought, rng)
         results += ended
         if update % 5 == 0:
             won = float((np.array(results) > 0).mean())

@@ -45,9 +45,9 @@ def test_ppo_leans_more_to_what_was_better_than_expected(gain: int) -> None:
     network = ppo_kyoto.Network(batch.features.shape[1], ppo_kyoto.words_of(batch.game), rng)
     choices = ppo_kyoto.choose(network, batch, np.arange(1), rng)
     better = np.array([gain], np.float32)
-    network.learn(ppo_kyoto.slopes(network, choices, better, better))
-    _, hidden, value = network.see(choices[0].seen[None])
-    after = network.odds(hidden, *ppo_kyoto.in_a_row([choices[0].legal]))[choices[0].place]
+    network.adam_step(ppo_kyoto.gradients(network, choices, better, better))
+    _, hidden, value = network.forward(choices[0].seen[None])
+    after = network.policy(hidden, *ppo_kyoto.flatten([choices[0].legal]))[choices[0].place]
     assert np.sign(after - choices[0].likely) == gain
     assert np.sign(value[0] - choices[0].expected) == gain
 

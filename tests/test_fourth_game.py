@@ -15,17 +15,17 @@ PAGE = (ROOT / "docs" / "add-a-game.md").read_text()
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the game into its own folder, without network access."""
-    source, shelf = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("shelf")
+    source, installed = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("installed")
     subprocess.run(["cp", "-r", f"{EXAMPLE}/.", str(source)], check=True)
     pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index")
-    subprocess.run([*pip, "--no-build-isolation", "--target", str(shelf), str(source)], check=True)
-    return shelf
+    subprocess.run([*pip, "--no-build-isolation", "--target", str(installed), str(source)], check=True)
+    return installed
 
 
-def test_a_game_of_another_package_plays_at_every_door(shelf: Path) -> None:
-    path = os.pathsep.join([str(shelf), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+def test_a_game_of_another_package_plays_at_every_door(installed: Path) -> None:
+    path = os.pathsep.join([str(installed), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider",
          str(EXAMPLE / "tests"), str(ROOT / "tests" / "helpers_fourth_game.py")],
