@@ -21,7 +21,7 @@ ODD = "0123456789-,;:/+._ ABHNRGYxé\x00\n=@{}"
 PLAYED = "played"
 
 
-def random_numbers(rng: Random, count: int, most: int) -> list[int]:
+def draw(rng: Random, count: int, most: int) -> list[int]:
     """Return random distinct numbers below `most`."""
     return [rng.randrange(most) for _ in range(count)]
 
@@ -29,7 +29,7 @@ def random_numbers(rng: Random, count: int, most: int) -> list[int]:
 def kyoto(rng: Random) -> dict[str, str]:
     """Generate a Kyoto board of thirty locations, with too many headquarters."""
     letters = "RGYBN" + "H" * rng.randrange(6)
-    return {"board": "/".join("".join(letters[each] for each in random_numbers(rng, 5, len(letters))) for _ in range(6))}
+    return {"board": "/".join("".join(letters[each] for each in draw(rng, 5, len(letters))) for _ in range(6))}
 
 
 def topsecret(rng: Random) -> dict[str, str]:
@@ -38,10 +38,10 @@ def topsecret(rng: Random) -> dict[str, str]:
     names = [f"{NAMES[rng.randrange(len(NAMES) - (rng.randrange(9) > 0) * 4)]} {city}" for city in range(cities)]
     held = [f"{name.replace(' ', '_')}:{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for name in names]
     lines = {(rng.randrange(city), city) for city in range(1, cities)}
-    lines |= {(x, y) for x, y in zip(random_numbers(rng, cities, cities), random_numbers(rng, cities, cities), strict=True) if x < y}
+    lines |= {(x, y) for x, y in zip(draw(rng, cities, cities), draw(rng, cities, cities), strict=True) if x < y}
     if lines and not rng.randrange(8):
         lines.pop()
-    seats = ["+".join(str(city) for city in {*random_numbers(rng, 1 + rng.randrange(3), max(cities, 1))}) for _ in range(8)]
+    seats = ["+".join(str(city) for city in {*draw(rng, 1 + rng.randrange(3), max(cities, 1))}) for _ in range(8)]
     corners = [",".join(f"{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for _ in range(8))]
     parts = [",".join(held), ",".join(f"{x}-{y}" for x, y in lines), ",".join(seats)]
     return {"board": ";".join([*parts, *corners[: rng.randrange(2)]])}
@@ -74,7 +74,7 @@ def damaged(options: dict[str, str], rng: Random) -> dict[str, str]:
     name = sorted(options)[rng.randrange(len(options))]
     text = options[name]
     place = rng.randrange(len(text) + 1)
-    odd = "".join(ODD[each] for each in random_numbers(rng, rng.randrange(4), len(ODD)))
+    odd = "".join(ODD[each] for each in draw(rng, rng.randrange(4), len(ODD)))
     return {**options, name: text[:place] + odd + text[place + rng.randrange(5):]}
 
 

@@ -43,7 +43,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
     args = parser.parse_args()
-    found = sorted(each for seed in range(args.first, args.first + args.games) for each in decision_times(args.game, seed))
+    seeds = range(args.first, args.first + args.games)
+    found = sorted(each for seed in seeds for each in decision_times(args.game, seed))
     times = [ms for ms, _ in found]
     slowest, options = found[-1]
     print(f"{args.game:10} {sum(times) / len(times):.1f} ms a choice, median {times[len(times) // 2]:.1f}, slowest "

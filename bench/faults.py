@@ -195,7 +195,8 @@ async def run(wanted: Options) -> tuple[list[str], list[Player], Counter[str]]:
                 return found, players, happened
 
 
-async def inject_faults(storm: FaultInjector, servers: list[Server], players: list[Player], wanted: Options) -> Counter[str]:
+async def inject_faults(storm: FaultInjector, servers: list[Server], players: list[Player],
+                        wanted: Options) -> Counter[str]:
     """Inject one fault after another while people play; return how often each kind was injected."""
     kinds, happened = [kind for kind in storm.kinds if wanted.only in ("", kind.__name__)], Counter[str]()
     tasks = [asyncio.create_task(seat(players, servers, storm.rng)) for _ in range(wanted.tables)]

@@ -22,7 +22,7 @@ from brushpass.train.learner import Learner, Schedule, schedule_at
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, read_recipe
 from brushpass.train.rollout import RolloutBatch
-from examples.exact_cfr import Choice, Node, exploitability
+from examples.exact_cfr import InformationSet, Node, exploitability
 
 PARTS = 8  # of a batch, as the recipe has them
 TOLD = 100  # updates from one line to the next
@@ -199,7 +199,7 @@ def main() -> None:
     print(f"{len(rows.starts)} sets by their features, {len(rows.chosen)} rows", flush=True)
     learner = FullTreeLearner(recipe, Tree(sets.root, rows), args.half)
     for update, averaged, played in follow(learner, recipe, args.updates):
-        told = f"; of what was played on the average {exploitability_of(sets, rows, played):.4f}" if played.any() else ""
+        told = f"; of the average policy {exploitability_of(sets, rows, played):.4f}" if played.any() else ""
         print(f"{update:6} updates: exploitability {exploitability_of(sets, rows, averaged):.4f}{told}", flush=True)
 
 

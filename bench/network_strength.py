@@ -23,12 +23,12 @@ SLOW_BOT_SHARE = 8
 def trial_of(name: str, other: str, args: argparse.Namespace) -> NetworkMatch:
     """Return the match against one level, with the packaged network unless overridden."""
     weights = args.weights or str(weight_file(name, "safetensors"))
-    foresight = lookahead_of(name) if args.foresight is None else lookahead_of(args.foresight)
+    foresight = lookahead_of(name) if args.foresight is None else parse_lookahead(args.foresight)
     return NetworkMatch(name, weights, other, args.temperature or temperature_of(name), {}, foresight,
                         is_secretive(name), {} if args.uncovered else recipe_of(name).get("wrapper", {}))
 
 
-def lookahead_of(text: str) -> Lookahead | None:
+def parse_lookahead(text: str) -> Lookahead | None:
     """Return the look-ahead settings from JSON; `{}` disables look-ahead."""
     told = json.loads(text)
     return Lookahead(**told) if told else None

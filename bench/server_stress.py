@@ -38,7 +38,7 @@ STEP = PAUSE * HIDDEN_STRETCH  # what meetings last, or a whole number of times 
 WATCHED = 60.0  # seconds
 
 
-async def connect(port: int, code: str) -> ClientConnection:
+async def open_socket(port: int, code: str) -> ClientConnection:
     """Return a connection to a table, before the greeting."""
     return await connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
                          open_timeout=120)
@@ -72,12 +72,12 @@ async def herd(args: argparse.Namespace, folder: str) -> None:
     """Connect spectators at once, show them a move, and disconnect them at once."""
     code, tokens = play_game(Path(folder), False)
     server, port = await run_server(folder)
-    sockets = [await connect(port, code) for _ in tokens]
+    sockets = [await open_socket(port, code) for _ in tokens]
     views = [await greet(socket, token) for socket, token in zip(sockets, tokens, strict=True)]
     player = 0 if views[0]["options"] else 1
     times: list[float] = []
     watching = asyncio.create_task(pings(sockets[1 - player], times, lambda: True))
-    eyes = await asyncio.gather(*[connect(port, code) for _ in range(args.watchers)])
+    eyes = await asyncio.gather(*[open_socket(port, code) for _ in range(args.watchers)])
     await asyncio.gather(*[greet(each) for each in eyes])
     began, view = perf_counter(), views[player]
     act = {"t": "act", "id": "storm-0001", "v": view["v"], "a": view["options"][0]["a"]}
@@ -101,7 +101,7 @@ async def busy(args: argparse.Namespace, folder: str) -> None:
 
     async def play(code: str, token: str) -> None:
         nonlocal told
-        async with await connect(port, code) as socket:
+        async with await open_socket(port, code) as socket:
             view, chosen = await greet(socket, token), perf_counter()
             for number in range(10):
                 while not view["options"] and view["result"] is None:
@@ -131,7 +131,7 @@ async def split(args: argparse.Namespace, folder: str) -> None:
     server, port = await run_server(folder)
 
     async def meet(code: str) -> bool:
-        sockets = [await connect(port, code) for _ in tokens]
+        sockets = [await open_socket(port, code) for _ in tokens]
         await asyncio.sleep(LATENCY)
         views = [await greet(socket, token) for socket, token in zip(sockets, tokens, strict=True)]
         player = 0 if views[0]["options"] else 1
@@ -181,7 +181,7 @@ async def veil(args: argparse.Namespace, folder: str) -> None:
     lasted: list[float] = []
 
     async def look(code: str) -> None:
-        async with await connect(port, code) as socket:
+        async with await open_socket(port, code) as socket:
             view, began = await greet(socket), 0.0
             while view["result"] is None:
                 hidden = view["view"]["asked_of"] < -1
@@ -206,7 +206,7 @@ async def veil(args: argparse.Namespace, folder: str) -> None:
 
 async def go_on(port: int, code: str, token: str) -> None:
     """Play the first option in a seat immediately."""
-    async with await connect(port, code) as socket:
+    async with await open_socket(port, code) as socket:
         view, number = await greet(socket, token), 0
         while view["result"] is None:
             if view["options"]:

@@ -121,7 +121,8 @@ def best_response(node: Node, player: int) -> float:
             node.worth = best_response(node.children[choice.answer], player)
         else:
             parts = node.odds if choice is None else normalise(choice.average)
-            node.worth = sum(part * best_response(child, player) for part, child in zip(parts, node.children, strict=True))
+            pairs = zip(parts, node.children, strict=True)
+            node.worth = sum(part * best_response(child, player) for part, child in pairs)
     return node.worth
 
 

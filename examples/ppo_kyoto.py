@@ -130,7 +130,7 @@ def play(batch: Batch, network: Network, going: list[list[Choice]], rng: np.rand
     return choices, brought, results
 
 
-def update(network: Network, choices: list[Choice], brought: list[float], rng: np.random.Generator) -> None:
+def train_on(network: Network, choices: list[Choice], brought: list[float], rng: np.random.Generator) -> None:
     """Train on all decisions, in minibatches."""
     won = np.array(brought, np.float32)
     gain = won - np.array([choice.expected for choice in choices], np.float32)
@@ -174,7 +174,7 @@ def main(updates: int) -> float:
     won = 0.0
     for update in range(1, updates + 1):
         choices, brought, ended = play(batch, network, going, rng)
-        update(network, choices, brought, rng)
+        train_on(network, choices, brought, rng)
         results += ended
         if update % 5 == 0:
             won = float((np.array(results) > 0).mean())
