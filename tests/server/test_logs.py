@@ -25,7 +25,7 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logging.getLogger("uvicorn"), "handlers", logging.getLogger("uvicorn").handlers)
 
 
-def told(text: str, failed: BaseException | None = None) -> logging.LogRecord:
+def record_of(text: str, failed: BaseException | None = None) -> logging.LogRecord:
     """Return something that has happened."""
     about = None if failed is None else (type(failed), failed, None)
     return logging.LogRecord("brushpass", logging.ERROR, "", 0, text, ("abc",), about)
@@ -35,8 +35,8 @@ def test_each_line_of_the_log_is_an_object_with_its_moment_and_what_failed() -> 
     held = StringIO()
     write_log(held)
     assert logging.lastResort is not None
-    logging.lastResort.handle(told("table %s cannot be read\nat all"))
-    logging.lastResort.handle(told("%s", ValueError("bad row")))
+    logging.lastResort.handle(record_of("table %s cannot be read\nat all"))
+    logging.lastResort.handle(record_of("%s", ValueError("bad row")))
     first, second = map(json.loads, held.getvalue().splitlines())
     assert (first["level"], first["from"], first["text"]) == ("error", "brushpass", "table abc cannot be read\nat all")
     assert datetime.fromisoformat(first["at"]).tzinfo is not None
@@ -49,3 +49,13 @@ def test_a_person_at_a_terminal_reads_words() -> None:
     before = logging.lastResort
     write_log(Terminal())
     assert logging.lastResort is before
+
+
+def test_the_log_masks_the_password_of_a_database() -> None:
+    stream = StringIO()
+    write_log(stream)
+    assert logging.lastResort is not None
+    url = "postgresql://brushpass:se:cr/et@db.example.org/games"
+    logging.lastResort.handle(record_of(f"{url} refuses %s", OSError(url)))
+    assert "se:cr" not in stream.getvalue()
+    assert stream.getvalue().count("postgresql://brushpass:***@db.example.org/games") == 2

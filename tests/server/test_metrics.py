@@ -53,3 +53,9 @@ def test_a_server_whose_database_does_not_answer_is_alive_and_not_ready(
         assert [Guest(held.port).ask("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 200]
         monkeypatch.setattr(SqliteStore, "versions", silent)
         assert [Guest(held.port).ask("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 503]
+
+
+def test_times_up_to_a_minute_have_a_bucket(tmp_path: Path) -> None:
+    with reserved_port() as port, house(tmp_path, metrics=port):
+        found = counted(port)
+    assert {f'brushpass_thought_seconds_bucket{{le="{limit}.0"}}' for limit in (5, 10, 30, 60)} <= found.keys()

@@ -14,7 +14,8 @@ import uvicorn
 
 from brushpass.terminal.main import main
 from brushpass.terminal import serve
-from brushpass.terminal.serve import addresses, games_folder, greeting, listen
+from brushpass.terminal.parsers import parse
+from brushpass.terminal.serve import addresses, database_of, games_folder, greeting, listen
 from brushpass.text.catalogue import Catalogue
 from tests.eventually import TIMEOUT_S
 from tests.page.browser import NOT_BUILT, is_built
@@ -124,3 +125,13 @@ def test_brushpass_alone_opens_the_table_and_shows_it(
     assert wanted == [8017]
     assert opened == ([f"http://127.0.0.1:{ports[0]}"] if shown else [])
     assert f"http://127.0.0.1:{ports[0]}" in out.getvalue()
+
+
+@pytest.mark.parametrize(("argv", "database"), [
+    ([], "postgresql://brushpass:secret@db/games"), (["--database", "other.db"], Path("other.db")),
+    (["--data", "folder"], Path("folder/brushpass.db")),
+], ids=["environment", "option", "folder"])
+def test_the_database_comes_from_the_environment_unless_an_option_names_one(
+        argv: list[str], database: Path | str) -> None:
+    _, args = parse("serve", argv, Catalogue("en"))
+    assert database_of(args, {"BRUSHPASS_DATABASE": "postgresql://brushpass:secret@db/games"}) == database

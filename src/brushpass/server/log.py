@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Final, TextIO
@@ -10,6 +11,7 @@ from typing import Final, TextIO
 import msgspec
 
 log: Final = logging.getLogger("brushpass")
+PASSWORD: Final = re.compile(r"(://[^\s:/@]*):[^\s@\"]+@")  # in the URL of a database
 
 
 async def repeat_forever(work: Callable[[], Awaitable[None]], every: float) -> None:
@@ -23,14 +25,14 @@ async def repeat_forever(work: Callable[[], Awaitable[None]], every: float) -> N
 
 
 class JsonFormatter(logging.Formatter):
-    """Formats a record as one line of JSON."""
+    """Formats a record as one line of JSON, without the passwords of URLs."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields = {"at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
                   "level": record.levelname.lower(), "from": record.name, "text": record.getMessage()}
         if record.exc_info:
             fields["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(fields).decode()
+        return PASSWORD.sub(r"\1:***@", msgspec.json.encode(fields).decode())
 
 
 def write_log(stderr: TextIO) -> None:

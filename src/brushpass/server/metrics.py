@@ -9,8 +9,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from time import perf_counter
 from typing import Any, Final
 
-QUICK: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
-
+BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 NOT_TIMED: Final = nullcontext()
 
 
@@ -43,7 +42,7 @@ class Prometheus(Metrics):
         self.registry = CollectorRegistry()
         self.gauge, self.start = Gauge, start_http_server
         self.times: dict[str, Any] = {
-            name: Histogram(f"brushpass_{name}_seconds", told, registry=self.registry, buckets=QUICK)
+            name: Histogram(f"brushpass_{name}_seconds", told, registry=self.registry, buckets=BUCKETS_S)
             for name, told in (("ack", "from a choice to its acknowledgement"), ("commit", "to write a change"),
                                ("thought", "for a bot to choose, with its time in the line"))}
         self.refusals = Counter("brushpass_refusals", "what was refused", ["key"], registry=self.registry)

@@ -21,6 +21,7 @@ from brushpass.terminal.table.setup import parse_int
 from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
+DATABASE_VARIABLE: Final = "BRUSHPASS_DATABASE"  # keeps the password out of the process list
 MAX_BOT_PROCESSES: Final = 64
 MAX_TABLES: Final = 1_000_000
 MAX_DISK_MB: Final = 1_000_000_000
@@ -95,9 +96,10 @@ def lines_in(path: str | None) -> tuple[str, ...]:
 
 
 def database_of(args: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:
-    """Return the database: the one on the command line, or a file in the user's data folder."""
-    if args.database is not None:
-        return place_named(args.database)
+    """Return the database of the command line or the environment; by default a file in the user's data folder."""
+    named = args.database or (environ.get(DATABASE_VARIABLE) if args.data is None else None)
+    if named:
+        return place_named(named)
     folder = Path(args.data) if args.data is not None else games_folder(environ)
     return folder / DATABASE
 
