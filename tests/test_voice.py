@@ -36,6 +36,7 @@ DOCSTRINGS_CHECKED = (
     "examples",
     "setup.py",
     "src/brushpass/__init__.py",
+    "src/brushpass/server",
     "src/brushpass/terminal",
     "tests/terminal",
     "tools",

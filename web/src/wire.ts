@@ -15,7 +15,7 @@ export const FORGOTTEN_NAME = "a guest";
 /** A sentence without a language. In `params`, a text that begins with "@" is the key of a word. */
 export interface Phrase { key: string; params: Record<string, unknown>; rule: string }
 
-/** Something that happened, as this seat saw it. `secret`: only this seat was told so much. */
+/** An event as this seat saw it. `secret`: other seats saw less of it. */
 export interface LogLine {
   kind: string;
   facts: Record<string, unknown>;
@@ -25,16 +25,16 @@ export interface LogLine {
   secret: boolean;
 }
 
-/** Something that may be chosen now: its number, its notation, and its words. */
+/** A legal action: its number, its notation and its sentence. */
 export interface Option { a: number; text: string; key: string; params: Record<string, unknown>; rule: string }
 
-/** Who has won, and by which rule. `late`: the one who has resigned had no time left. */
+/** The winners and the rule by which they won. `late`: the loser ran out of time. */
 export interface Result { winners: number[]; rule: string; resigned: number; late?: true }
 
 /**
- * The tutor's words, how far the lesson is, and the moves that the tutor waits for. `name` is the chapter or the puzzle,
- * `next` what comes after it; `answer`: what the tutor says to the last move. `free`: there is something to choose or to
- * find, so nothing is pointed out at first; a puzzle tells no moves at all.
+ * The tutor's sentence, the progress of the lesson, and the expected moves. `name`: the chapter or puzzle; `next`: the
+ * one after it; `answer`: the tutor's reply to the last move. `free`: the player has to choose or to find a move, so
+ * none is pointed out at first; puzzles list no moves.
  */
 export interface Lesson {
   key: string;
@@ -50,12 +50,12 @@ export interface Lesson {
   answer?: Phrase;
 }
 
-/** A part of the table with what lies there. */
+/** A part of the table with its contents. */
 export interface Zone { title: Phrase; items: Phrase[] }
 
 /**
- * A game that has ended, with everything open: how it ended, what every seat saw last, and what nobody saw. `seats` has
- * the keys of what the game calls each seat, for the names of the players to stand in their place.
+ * The reveal after a game: its ending, the last view of every seat, and what nobody saw. `seats`: keys of what the game
+ * calls each seat, to be replaced by the names of players.
  */
 export interface Opened {
   story: Phrase | null;
@@ -64,7 +64,7 @@ export interface Opened {
   views: Record<string, unknown>[];
 }
 
-/** A seat. `owner` is there where a program plays: whose it is; `face` where a person has made one. */
+/** A seat. `owner`: the person responsible for the bot that plays there; `face`: a person's avatar. */
 export interface SeatInfo {
   kind: "open" | "person" | "bot";
   name: string;
@@ -74,12 +74,12 @@ export interface SeatInfo {
   face?: string;
 }
 
-/** What was agreed about time, in seconds. */
+/** The time control, in seconds. */
 export interface TimeAgreed { kind: "none" | "live" | "days"; main: number; more: number; loses: boolean }
 
 /**
- * What chance is made from, by seat. Seals are there at once, what was given once the game has begun, the seed and the
- * record's digest at the end. `closed`: the seats are settled, and those in `waiting` have not given theirs yet.
+ * The commitments behind chance, by seat. `seals` are public at once, `revealed` secrets once the game starts, the seed
+ * and the record's digest at the end. `closed`: seats are fixed; those in `waiting` have not revealed their secret yet.
  */
 export interface Fair {
   seal: string;
@@ -92,10 +92,10 @@ export interface Fair {
 }
 
 /**
- * What one seat, or a watcher, sees now, with what it heard since line `from`. `mine` lines were there after its last
- * choice. `undo`: this seat may take its last choice back. `lesson`: what the tutor says, where this is a lesson.
- * `zones`: the table in words, where the game has no face of its own. `aids`: what follows from what this seat sees and
- * has heard, for the page to draw. `open`: everything, once the game is over.
+ * The view of a seat or a spectator, with log lines from line `from` on. `seq`: number of log lines; `mine`: their
+ * number after the seat's last choice. `undo`: whether the seat may take back its last choice. `lesson`: the tutor.
+ * `zones`: the table in words, for games without a face. `aids`: deductions for the web client to draw. `open`: the
+ * reveal after the game.
  */
 export interface ViewMessage {
   t: "view";
@@ -115,7 +115,7 @@ export interface ViewMessage {
 }
 
 /**
- * The table round the game. `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that
+ * The table around the game. `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that
  * others may vote to replace by a bot; `votes`: the voters for each. `evening`: code of its evening. The table of a
  * record has no clocks and seeds.
  */
@@ -139,19 +139,19 @@ export interface TableMessage {
   evening?: string;
 }
 
-/** What is left on every clock, and whose runs; `hidden` is for one's own choice that nobody sees being asked. */
+/** The time left on each clock, and whose runs; `hidden`: time left for the seat's own hidden choice. */
 export interface ClockMessage { t: "clock"; left: number[]; running: number; hidden?: number }
 
-/** What was said at the table, by key or in words. */
+/** A chat message, by key or as text. */
 export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
 
-/** One's own notes at this table. */
+/** The private notes of the player. */
 export interface NoteMessage { t: "note"; text: string }
 
-/** What was asked for is written down. */
+/** The request is committed. */
 export interface AckMessage { t: "ack"; id: string; v: number }
 
-/** Why nothing has happened. */
+/** The reason why a request was refused. */
 export interface RefusedMessage {
   t: "refused";
   id: string;
@@ -160,10 +160,10 @@ export interface RefusedMessage {
   rule: string;
 }
 
-/** Why the server ends this connection. */
+/** The reason why the server closes this connection. */
 export interface ClosedMessage { t: "closed"; key: string }
 
-/** The answer to a ping. */
+/** The reply to a ping. */
 export interface PongMessage { t: "pong"; n: number }
 
 export type Incoming =
@@ -332,10 +332,7 @@ export interface Me {
   left: number;
 }
 
-/**
- * Somebody who came. `points` and the tie-breaks are those of a tournament: the sum of their opponents' points, and the
- * points of those they have beaten.
- */
+/** A member of an evening. `points`, `opponents` (Buchholz) and `beaten` (Sonneborn-Berger) are for tournaments. */
 export interface EveningPerson {
   name: string;
   face: string;
@@ -350,8 +347,8 @@ export interface EveningPerson {
 }
 
 /**
- * A game of the evening: members in the order of their seats, -1 for a bot, and the seats that have won, once it is
- * over. Without a code nobody had to play it: a bye, or the other had left. `round`: of a tournament, or the series.
+ * A game of an evening: members in seat order, -1 for a bot, and the winning seats. A game without a code is a bye or a
+ * forfeit. `round`: of a tournament, or of a series.
  */
 export interface EveningGame {
   code: string;
@@ -361,14 +358,13 @@ export interface EveningGame {
   round: number;
 }
 
-/** The next game as it would begin now, with the members in the order of their seats; `follows` in a series. */
+/** The next game if it started now, with members in seat order; `follows`: it continues a series. */
 export interface EveningPlan { game: GameName; options: Record<string, string>; players: number[]; follows: boolean }
 
 /**
- * An evening or a tournament. `you`: the number of the one who asks, -1 for others; `order`: the members, the best
- * first; `chooser`: whose turn it is to choose a game, -1 where all vote; `sealed`: whether one has given a seal for the
- * next table; `rounds` is 0 before a tournament begins; `wishes`: the seats that members want in the next game; `v` goes
- * up with every change.
+ * An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first. `chooser`: the
+ * member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a secret for the next table.
+ * `rounds`: 0 before a tournament starts. `wishes`: seats that members want. `v`: version.
  */
 export interface EveningState {
   code: string;
@@ -391,10 +387,10 @@ export interface EveningState {
   v: number;
 }
 
-/** One of one's own evenings, as it is listed. */
+/** An evening in a list. */
 export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss"; names: string[]; games: number }
 
-/** The tables that everybody may find, where the server lists any; `open`: whether the guest may open some. */
+/** The public tables, if the server lists any; `open`: whether the guest may open tables. */
 export interface Lobby { on: boolean; open: boolean; tables: TableSummary[] }
 
 /** An error in a custom board: the sentence, its rule, and its position on the board. */

@@ -1,4 +1,4 @@
-"""The server put together: routes, the guard before them, and what is opened and closed with it."""
+"""The application: routes, middleware, and the lifecycle of its parts."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -54,7 +54,7 @@ TRYOUT_NICENESS: Final = 15
 
 
 def metrics_of(settings: Settings) -> Metrics:
-    """Return the metrics that an operator wants. Raises BadStore without the library."""
+    """Return the configured metrics. Raises BadStore without the library."""
     if not settings.metrics:
         return NO_METRICS
     try:
@@ -64,7 +64,7 @@ def metrics_of(settings: Settings) -> Metrics:
 
 
 def watch(registry: TableRegistry, port: int) -> None:
-    """Add the gauges of a registry to its metrics, and serve them on a port of this machine."""
+    """Add the gauges of a registry to its metrics, and serve them on a local port."""
     metrics = registry.metrics
     metrics.watch("tables", "tables in memory", lambda: len(registry.open))
     metrics.watch("sockets", "connections at tables",
@@ -75,13 +75,13 @@ def watch(registry: TableRegistry, port: int) -> None:
 
 
 def limits_of(settings: Settings) -> RateLimits:
-    """Return the rate limits of one IP address."""
+    """Return the rate limits per IP address."""
     return RateLimits(RateLimiter(settings.posts, 60.0), RateLimiter(settings.misses, 60.0),
                       RateLimiter(settings.costly, 60.0), RateLimiter(settings.tables, 3_600.0))
 
 
 def push_notifier(store: Store) -> PushNotifier | None:
-    """Return what notifies players of their turn; None without the library for it."""
+    """Return the push notifier; None without its library."""
     try:
         from brushpass.server.push.notifier import PushNotifier
     except ImportError:
@@ -90,7 +90,7 @@ def push_notifier(store: Store) -> PushNotifier | None:
 
 
 def make_app(settings: Settings) -> Starlette:
-    """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
+    """Return the application; the database is opened at once, so that errors show at the start."""
     store, own = store_at(settings.database), Bots(settings.bots, settings.warm)
     queue = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
     housekeeping = Housekeeping(store, settings.days, settings.disk)

@@ -30,9 +30,9 @@ Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the s
 
 
 class Housekeeping(TableObserver):
-    """Tidies up the store all the time, and collects garbage in quiet moments, because that stops everybody.
+    """Maintains the store, and collects garbage in quiet moments, because that pauses everything.
 
-    Choices leave no reference cycles behind, so objects that exist while people play are frozen.
+    Moves create no reference cycles, so objects that exist while people play are frozen.
     """
 
     def __init__(self, store: Store, days: float, disk: float) -> None:
@@ -43,7 +43,7 @@ class Housekeeping(TableObserver):
         self.moves = self.times = self.quiet = self.since = 0
 
     async def tidy(self) -> None:
-        """Tidy up once."""
+        """Run maintenance once."""
         await self.store.tidy()
         self.times += 1
         if self.times % TIDIES_PER_DELETION == 0:
@@ -51,7 +51,7 @@ class Housekeeping(TableObserver):
         self.tidy_memory()
 
     def tidy_memory(self) -> None:
-        """Let the collector look at everything once after a quiet minute, or an hour; while people play, at nothing."""
+        """Collect garbage after a quiet minute, or an hour; freeze new objects while people play."""
         busy, self.moves = self.registry.moves != self.moves, self.registry.moves
         self.quiet = 0 if busy else self.quiet + 1
         self.since += 1
@@ -64,7 +64,7 @@ class Housekeeping(TableObserver):
             gc.freeze()  # costs nothing, however much there is
 
     async def look_after(self) -> None:
-        """Forget old tables, and see whether there is room for new ones."""
+        """Delete old tables, and check the size of the database."""
         if self.days:
             await self.store.forget(time.time() - self.days * DAY_S)
             await self.store.evenings.forget(time.time() - self.days * DAY_S)
@@ -73,7 +73,7 @@ class Housekeeping(TableObserver):
 
 
 class BackgroundTasks:
-    """What a server does beside requests."""
+    """Periodic work of a server."""
 
     def __init__(self, registry: TableRegistry, housekeeping: Housekeeping, advancer: EveningAdvancer,
                  cluster: Cluster | None, queue: JobQueue | None) -> None:
@@ -88,7 +88,7 @@ class BackgroundTasks:
             self.tasks.append((cluster.patrol, PATROL_INTERVAL_S))
 
     def share(self, credits: dict[str, RateLimiter], crowd: SocketCounter) -> None:
-        """Keep limits together with other servers, where there may be any."""
+        """Share rate limits with other servers, if there may be any."""
         if self.cluster is not None:
             shared = SharedLimits(credits, crowd, self.cluster.bus)
             self.cluster.others[KIND] = shared.hear
@@ -96,7 +96,7 @@ class BackgroundTasks:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Do all of it until the server stops."""
+        """Run all tasks until the server stops."""
         usual = gc.get_threshold()
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them

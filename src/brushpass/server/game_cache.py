@@ -1,4 +1,4 @@
-"""Games that many tables share: one for each kind and its options, with the words for what may be chosen in it."""
+"""Games shared by many tables: one per game and options, with encoded options and log lines."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -17,17 +17,17 @@ Options = tuple[tuple[str, str], ...]
 
 @lru_cache(MAX_GAMES)
 def opened(name: str, options: Options) -> Game[Any]:
-    """Return a game by its name, with its options; the same one for all who ask. Raises BadConfig."""
+    """Return a game with its options, cached. Raises BadConfig."""
     return open_game(name, **dict(options))
 
 
 def game_of(name: str, options: dict[str, str]) -> Game[Any]:
-    """Return a game by its name, with its options; the same one for all who ask. Raises BadConfig."""
+    """Return a game with its options, cached. Raises BadConfig."""
     return opened(name, tuple(sorted(options.items())))
 
 
 class Words:
-    """What happens and what may be chosen in a game, as clients are told it."""
+    """The options and log lines of a game, as clients receive them."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -35,17 +35,17 @@ class Words:
         self.lines: dict[tuple[object, ...], bytes] = {}  # that were told so far, by all that is in them
 
     def options(self, offered: list[int]) -> Packed:
-        """Return actions as something that may be chosen from."""
+        """Return actions as encoded options."""
         known = self.known
         return Packed(b"[%b]" % b",".join([known[a] if a in known else self.option(a) for a in offered]))
 
     def option(self, a: int) -> bytes:
-        """Return an action as something that may be chosen."""
+        """Return an action as an encoded option."""
         self.known[a] = encoded({"a": a, "text": self.game.text(a), **phrase_fields(self.game.describe_action(a))})
         return self.known[a]
 
     def ending(self, state: Any) -> Packed:
-        """Return a game that has ended with everything open: how it ended, what every seat saw, and what nobody did."""
+        """Return the final reveal of a game: its ending, the view of each seat, and what nobody saw."""
         story, unseen = self.game.ending(state)
         seats = range(self.game.seats)
         return packed({"story": None if story is None else phrase_fields(story), "unseen": unseen,
@@ -53,7 +53,7 @@ class Words:
                        "views": [facts_of(self.game.observe(state, seat)) for seat in seats]})
 
     def line(self, seen: Event, public: Event | None) -> bytes:
-        """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
+        """Return an event as an encoded log line; it is secret if spectators see less of it."""
         secret = seen is not public and (public is None or not alike(seen, public))
         held = key_of(seen)
         if held is None:
@@ -66,12 +66,12 @@ class Words:
         return self.lines[key]
 
     def worded(self, seen: Event, secret: bool) -> bytes:
-        """Return an event in words."""
+        """Return an event as an encoded log line."""
         phrase = self.game.describe_event(seen)
         return encoded(LogLine(type(seen).__name__, facts_of(seen), phrase.key, phrase.params, phrase.rule, secret))
 
 
 @lru_cache(MAX_GAMES)
 def words_of(game: Game[Any]) -> Words:
-    """Return the words of a game; the same for all who ask."""
+    """Return the encoded words of a game, cached."""
     return Words(game)

@@ -1,6 +1,6 @@
-"""What an operator watches: counters and times of one server process, for Prometheus, on a port of their own.
+"""Prometheus metrics of one server process, on a separate port.
 
-Nothing here names a table, a player or an address. Without the library nothing is counted.
+No metric names a table, a player or an address. Without the library nothing is counted.
 """
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ NOT_TIMED: Final = nullcontext()
 
 
 class Metrics:
-    """Counts nothing."""
+    """Metrics that count nothing."""
 
     def timed(self, name: str) -> AbstractContextManager[None]:
-        """Keep how long something takes: an `ack`, a `commit` or a `thought`."""
+        """Measure the duration of an `ack`, a `commit` or a `thought`."""
         return NOT_TIMED
 
     def refused(self, key: str) -> None:
-        """Count something that was refused, by its kind."""
+        """Count a refusal by its key."""
 
     def watch(self, name: str, told: str, look: Callable[[], float]) -> None:
-        """Keep a number that is looked up whenever it is asked for."""
+        """Add a gauge with a callback."""
 
     def serve(self, host: str, port: int) -> None:
-        """Answer Prometheus on a port."""
+        """Serve the metrics on a port."""
 
 
 NO_METRICS: Final = Metrics()
 
 
 class Prometheus(Metrics):
-    """Counts in a registry of the Prometheus library."""
+    """Metrics in a registry of the Prometheus library."""
 
     def __init__(self) -> None:
         from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server

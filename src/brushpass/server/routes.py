@@ -47,7 +47,7 @@ SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}
 
 
 class Assets(StaticFiles):
-    """Files whose name changes with what is in them: they are kept forever."""
+    """Files with a content hash in their name, cached forever."""
 
     def file_response(self, *args: object, **named: object) -> FrameworkResponse:
         response = super().file_response(*args, **named)  # type: ignore[arg-type]
@@ -64,7 +64,7 @@ class SocketEndpoint:
         self.sockets = SocketCounter(connections)
 
     async def enter(self, socket: WebSocket) -> None:
-        """Bring a socket to its table."""
+        """Admit a WebSocket to its table."""
         address = address_of(socket)
         hosts, misses = self.policy.hosts, self.policy.limits.misses
         allowed = known_host(socket, hosts) and own_page(socket, hosts) and not misses.is_empty(address)
@@ -76,7 +76,7 @@ class SocketEndpoint:
 
 
 class Endpoints(NamedTuple):
-    """All that answers requests."""
+    """All endpoints."""
 
     content: ContentEndpoints
     seats: SeatEndpoints
@@ -126,7 +126,7 @@ def routes(policy: RequestPolicy, to: Endpoints) -> list[BaseRoute]:
 
 
 async def nowhere(request: Request, problem: Exception) -> FrameworkResponse:
-    """Answer an address that leads nowhere: a browser gets the page, everything else a line."""
+    """Answer an unknown path: with the page for a browser, else with JSON."""
     if "text/html" in request.headers.get("accept", "") and (PAGE / "index.html").exists():
         return FileResponse(PAGE / "index.html", 404, {"cache-control": "no-cache"})
     held = reply(refused(NotAllowed("server.refused.nowhere", {})))

@@ -26,7 +26,7 @@ RESTART_DELAY_S: Final = 1.0  # before a process that died is started again
 
 @dataclass(frozen=True)
 class NetworkOptions:
-    """How the server is reached: through which proxies, and with which certificate."""
+    """Trusted proxies and TLS certificate."""
 
     proxies: tuple[str, ...] = ()  # addresses whose word about the address of others is believed
     certificate: str | None = None
@@ -34,10 +34,10 @@ class NetworkOptions:
 
 
 class Server(uvicorn.Server):
-    """Says goodbye to everybody at a table before it closes their connections."""
+    """A server that notifies all clients before it closes their connections."""
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve until told to stop, and end the process in order: uvicorn sends itself the signal that stopped it."""
+        """Serve until stopped, and exit cleanly: uvicorn re-raises the signal that stopped it."""
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
         super().run(sockets)
@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
 
 
 def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
-    """Return what runs the application; a message twice as long as it takes ends a connection at once."""
+    """Return the server of an application; a message of twice the maximum size closes its connection."""
     outside = outside or NetworkOptions()
     app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections)
     return Server(uvicorn.Config(
@@ -60,14 +60,14 @@ def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
 
 
 def serve_alone(listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions) -> None:
-    """Serve in this process on a listening socket until it is stopped."""
+    """Serve in this process on a listening socket until stopped."""
     server = server_of(make_app(Settings(**settings)), outside)
     write_log(sys.stderr)
     server.run(sockets=[listening])
 
 
 class Workers:
-    """Processes that serve on one socket; what comes to it goes to any of them."""
+    """Server processes on one listening socket."""
 
     def __init__(self, listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions,
                  number: int) -> None:
@@ -77,7 +77,7 @@ class Workers:
         self.running: list[BaseProcess] = [self.start(place) for place in range(number)]
 
     def start(self, place: int) -> BaseProcess:
-        """Start one process; each has a port of its own for its metrics."""
+        """Start a process with its own metrics port."""
         listening, settings, outside = self.given
         own = {**settings, "metrics": settings["metrics"] + place if settings["metrics"] else 0}
         process = self.context.Process(target=serve_alone, args=(listening, own, outside), name="brushpass")
@@ -85,13 +85,13 @@ class Workers:
         return process
 
     def stop(self, number: int = signal.SIGTERM, frame: FrameType | None = None) -> None:
-        """Tell all processes to finish what they do, and to stop."""
+        """Stop all processes gracefully."""
         self.stopping = True
         for process in self.running:
             process.terminate()
 
     def run(self) -> None:
-        """Look after the processes until all have stopped."""
+        """Restart processes that die, until all have stopped."""
         signal.signal(signal.SIGTERM, self.stop)
         signal.signal(signal.SIGINT, self.stop)
         while self.running:

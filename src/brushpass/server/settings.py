@@ -1,4 +1,4 @@
-"""How a server runs, and the limits that it keeps."""
+"""Server settings and limits."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from brushpass.server.tables.timekeeper import UptimeClock
 
 @dataclass(frozen=True)
 class Settings:
-    """How the server runs."""
+    """Server settings."""
 
     database: Path | str  # a file, or the address of a PostgreSQL database
     names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost

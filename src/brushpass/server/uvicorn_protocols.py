@@ -1,4 +1,4 @@
-"""What speaks HTTP and WebSocket: connections by address, silent and noisy ones ended, messages straight to a table."""
+"""HTTP and WebSocket protocols: connection limits, timeouts, and direct delivery of messages to a table."""
 from __future__ import annotations
 
 import asyncio
@@ -19,19 +19,19 @@ PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is ther
 
 
 def limits_of(app: Any) -> ConnectionLimits:
-    """Return the connections to an application."""
+    """Return the connection limits of an application."""
     found: ConnectionLimits = app.state.connection_limits
     return found
 
 
 def address_of(transport: asyncio.Transport) -> str:
-    """Return where a connection comes from."""
+    """Return the peer address of a connection."""
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if isinstance(peer, tuple) else ""
 
 
 class HttpProtocol(H11Protocol):
-    """Ends a connection that asks for nothing, or is one too many."""
+    """Closes connections that send no request, or exceed the limit."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -42,7 +42,7 @@ class HttpProtocol(H11Protocol):
             transport.abort()
 
     def end_silent(self) -> None:
-        """End a connection over which nothing has been asked yet."""
+        """Close a connection without any request."""
         if self.cycle is None:
             self.transport.close()
 
@@ -51,7 +51,7 @@ class HttpProtocol(H11Protocol):
         self.limits.greet(partial(self.upgrade, event))
 
     def upgrade(self, event: Any) -> bool:
-        """Become a socket, and say whether it does: its client may have gone."""
+        """Upgrade to a WebSocket, and return whether the client is still connected."""
         if self.transport.is_closing():
             return False
         super().handle_websocket_upgrade(event)
@@ -64,10 +64,9 @@ class HttpProtocol(H11Protocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Brings messages straight to a client at a table once there is one, and ends a connection that only pings.
+    """Delivers messages directly to a client at a table, and closes a connection that floods pings.
 
-    Until its greeting is answered a socket is a request as any other. Then nothing is left of that, and each message
-    goes to its table without waiting for a task.
+    Until the handshake is done a socket is an ASGI request. Then each message goes to its table without a task.
     """
 
     client_at_table: MessageHandler | None = None
@@ -81,7 +80,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.greeting: asyncio.TimerHandle | None = self.loop.call_later(HANDSHAKE_SLOT_S, self.greeted)
 
     def greeted(self) -> None:
-        """Let others begin, who waited for this one; a slow one keeps nobody waiting for long."""
+        """End the handshake, so that queued ones can start."""
         if self.greeting is not None:
             self.greeting.cancel()
             self.greeting = None
@@ -93,7 +92,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions["brushpass"] = {"transport": self}
 
     async def run_asgi(self) -> None:
-        """Let the application answer; a client that has come to a table stays when that is done."""
+        """Run the application; a client at a table stays connected afterwards."""
         try:
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
@@ -110,17 +109,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.close()
 
     def slim_down(self) -> None:
-        """Replace what only a request needs by something smaller: thousands of sockets stay at tables for long."""
+        """Replace per-request objects by smaller ones: thousands of sockets stay open for long."""
         self.queue, self.writable = cast(Any, ListQueue(self.queue)), cast(Any, PlainEvent(self.writable.is_set()))
 
     def bring_to(self, client: MessageHandler) -> None:
-        """Bring all further messages to a client at a table, first those that have come already."""
+        """Deliver all further messages to a client at a table, first those already received."""
         self.client_at_table = client
         self.read_on()
         self.deliver(client)
 
     def deliver(self, client: MessageHandler) -> None:
-        """Hand all messages that have come to a client, which may pause reading."""
+        """Deliver received messages to a client, which may pause reading."""
         while not self.queue.empty():
             message: Any = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
@@ -137,7 +136,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.deliver(client)
 
     def push(self, frame: bytes) -> bool:
-        """Send a whole frame at the end of this turn, and say whether that can be: the client must read."""
+        """Queue a frame for the end of this event-loop iteration, and return whether the client is reading."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         if not self.leaving:
@@ -146,7 +145,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def flush(self) -> None:
-        """Send all frames that were pushed in this turn at once."""
+        """Write all queued frames at once."""
         held, self.leaving = self.leaving, []
         if held and not self.disconnected:
             self.transport.write(held[0] if len(held) == 1 else b"".join(held))
@@ -157,7 +156,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.client_at_table.connection.flush()
 
     def finish(self) -> None:
-        """Say goodbye once everything is sent, and close."""
+        """Send the close frame after all output, and close."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.flush()
@@ -168,24 +167,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.give_up()
 
     def give_up(self) -> None:
-        """Close after a while, though not everything is sent: the client may have stopped reading."""
+        """Close after a timeout: the client may have stopped reading."""
         if self.close_timer is None and not self.disconnected:
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
     def hold_on(self) -> None:
-        """Read nothing for now."""
+        """Pause reading."""
         if not self.read_paused and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
 
     def read_on(self) -> None:
-        """Read again."""
+        """Resume reading."""
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do some work that the server waits for before it stops."""
+        """Run a task that the server awaits before it stops."""
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -211,7 +210,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 class ListQueue:
-    """What waits for a client, in far less room than a queue that somebody could wait for."""
+    """A queue without waiting, much smaller than asyncio.Queue."""
 
     __slots__ = ("held",)
 
@@ -229,7 +228,7 @@ class ListQueue:
 
 
 class PlainEvent:
-    """Whether something is so, in far less room than an event that somebody could wait for."""
+    """An event without waiting, much smaller than asyncio.Event."""
 
     __slots__ = ("up",)
 

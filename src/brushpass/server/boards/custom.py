@@ -1,4 +1,4 @@
-"""What players make themselves for a game: looked at by its rules, kept under its hash, and given out again."""
+"""Custom boards: checked by the rules of their game, stored under their hash, and shared."""
 from __future__ import annotations
 
 from hashlib import sha256
@@ -28,14 +28,14 @@ AT: Final = "at"
 
 
 class CustomBoardEndpoints:
-    """Answers requests about boards, maps and floor plans of one's own."""
+    """Answers requests about custom boards, maps and floor plans."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
         self.registry = registry
         self.policy = policy
 
     async def check(self, request: Request) -> Response:
-        """Say all that is wrong with what a player has made, by rule; and how its file reads where nothing is."""
+        """Return all errors of a custom board, and its file if it has none."""
         kind, own = made_for(request.path_params["game"])
         asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = own.read(asked.file) if asked.file else chosen(own, asked.options)
@@ -43,7 +43,7 @@ class CustomBoardEndpoints:
         return reply(BoardCheck(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
 
     async def keep(self, request: Request) -> Response:
-        """Keep what a player has made, and return its code: the same for the same thing."""
+        """Store a custom board, and return its code: the hash of its contents."""
         kind, own = made_for(request.path_params["game"])
         asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = chosen(own, asked.options)
@@ -57,7 +57,7 @@ class CustomBoardEndpoints:
         return reply({"code": code})
 
     async def show(self, request: Request) -> Response:
-        """Show what is kept under a code."""
+        """Return the board with a code."""
         found = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
         if found is None:
             raise NotAllowed(NO_BOX, {})
@@ -65,7 +65,7 @@ class CustomBoardEndpoints:
 
 
 def made_for(name: str) -> tuple[GameType, CustomBoards]:
-    """Return a game for which players can make something. Raises NotAllowed."""
+    """Return a game type and its custom boards. Raises NotAllowed if the game has none."""
     kind = game_type(name) if name in GAMES else None
     if kind is None or kind.boards is None:
         raise NotAllowed("server.refused.nowhere", {})
@@ -73,7 +73,7 @@ def made_for(name: str) -> tuple[GameType, CustomBoards]:
 
 
 def chosen(own: CustomBoards, options: dict[str, str]) -> dict[str, str]:
-    """Return the options that hold what was made, and no others. Raises NotAllowed where they are too long."""
+    """Return the options that describe the board. Raises NotAllowed if they are missing or too long."""
     held = {name: value for name, value in options.items() if name in own.options}
     if own.options[0] not in held or sum(len(value.encode()) for value in held.values()) > MAX_OPTIONS_BYTES:
         raise NotAllowed("server.message.long" if own.options[0] in held else "server.message.malformed",
@@ -82,7 +82,7 @@ def chosen(own: CustomBoards, options: dict[str, str]) -> dict[str, str]:
 
 
 def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> list[BadConfig]:
-    """Return all that is wrong; where nothing is, the game is opened with it: it has the last word."""
+    """Return all errors of a board; without any, also try to create the game."""
     found = own.faults(options)
     if not found:
         try:
@@ -93,7 +93,7 @@ def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> lis
 
 
 def fault_of(problem: UserError) -> Fault:
-    """Return something wrong as the page gets it."""
+    """Return an error as the web client receives it."""
     told = refused(problem)
     return Fault(told.key, {name: value for name, value in told.params.items() if name != AT}, told.rule,
                  str(problem.params.get(AT, "")))

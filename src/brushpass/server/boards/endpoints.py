@@ -1,4 +1,4 @@
-"""What the server answers about boards: sheets to print, and what bots make of them."""
+"""Endpoints for boards: print sheets and bot statistics."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ STREAM: Final = "text/event-stream"  # what is packed is held back until there i
 
 
 class WantTryout(Struct, forbid_unknown_fields=True):
-    """Somebody wants a board to be tried out."""
+    """A request for bot games on a board."""
 
     options: dict[Name, Word] = {}
     level: Name = "courier"
@@ -46,14 +46,14 @@ class BoardEndpoints:
         self.tryouts = tryouts
 
     async def sheets(self, request: Request) -> Response:
-        """Show what is printed of a game; the options stand in the address."""
+        """Return the print sheets of a game with the options of the query string."""
         charge(self.policy.limits.costly, request)
         kind = game_type(request.path_params["game"])
         return reply(sheets_of(kind.name, {name: value for name, value in request.query_params.items()
                                            if name in kind.options}))
 
     async def try_out(self, request: Request) -> Response:
-        """Let bots try a board out, and tell a line for each step, the last one with all figures."""
+        """Stream the progress of bot games on a board as JSON lines; the last line has the figures."""
         asked: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
         charge(self.policy.limits.costly, request)
         kind = game_type(request.path_params["game"])
@@ -65,7 +65,7 @@ class BoardEndpoints:
 
 
 async def lines(states: AsyncIterator[TryoutState]) -> AsyncIterator[bytes]:
-    """Return states as lines of JSON; where it cannot go on, the last one says why."""
+    """Yield states as JSON lines; if the work fails, the last line has the reason."""
     try:
         async for state in states:
             yield msgspec.json.encode(state) + b"\n"
@@ -74,7 +74,7 @@ async def lines(states: AsyncIterator[TryoutState]) -> AsyncIterator[bytes]:
 
 
 def for_most(name: str, options: dict[str, str]) -> dict[str, str]:
-    """Return options for as many players as there can be, unless they say how many; a box has pieces for all."""
+    """Return options for the largest number of players, unless they state the number."""
     kind = game_type(name)
     if "players" not in kind.options or "players" in options:
         return options
@@ -84,7 +84,7 @@ def for_most(name: str, options: dict[str, str]) -> dict[str, str]:
 
 
 def sheets_of(name: str, options: dict[str, str]) -> Sheets:
-    """Return what is printed of a game with its options. Raises BadConfig."""
+    """Return the print sheets of a game. Raises BadConfig."""
     game = game_of(name, for_most(name, options))
     table, who = Table(game, Random(0)), int(SPECTATOR)
     table.show()

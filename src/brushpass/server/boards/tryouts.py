@@ -1,4 +1,4 @@
-"""Boards tried out by bots: one at a time, in a process of its own, for a limited time."""
+"""Bot games on a board: one board at a time, in a child process, with a time limit."""
 from __future__ import annotations
 
 import asyncio
@@ -20,7 +20,7 @@ SEED: Final = 1
 
 
 class Wanted(NamedTuple):
-    """A board to try out: the options of its game, the level of the bots, and how many games they play."""
+    """A board to try out: the options of its game, the bot level, and the number of games."""
 
     game: str
     options: Options
@@ -28,11 +28,11 @@ class Wanted(NamedTuple):
     games: int
 
     def tryout(self) -> Tryout:
-        """Return what is played. Raises Problem where it cannot be."""
+        """Return the tryout to run. Raises UserError if the options are invalid."""
         return Tryout(self.game, dict(self.options), self.level, SEED)
 
     def ours(self) -> Wanted:
-        """Return the same with the board that the game comes with."""
+        """Return the same request for the default board."""
         return self._replace(options=tuple(sorted(self.tryout().with_default_board().options.items())))
 
 
@@ -46,14 +46,14 @@ def tryout_steps(asked: Wanted) -> Iterator[float | Figures]:
 
 
 def told(figures: Figures) -> TryoutFigures:
-    """Return figures as the page is told them."""
+    """Return figures as the web client receives them."""
     seats, ends = ([Estimate(*each) for each in group] for group in (figures.seats, figures.ends))
     return TryoutFigures(figures.games, seats, ends, figures.turns, figures.shortest, figures.longest, figures.quiet,
                          figures.counts, figures.rarely_visited())
 
 
 class Tryouts:
-    """The boards that are tried out, one after the other, and what is known of them."""
+    """A queue of boards to try out, and a cache of results."""
 
     def __init__(self, new_executor: Callable[[], ProgressExecutor[Wanted, Figures]]) -> None:
         self.new_executor = new_executor
@@ -62,7 +62,7 @@ class Tryouts:
         self.kept: OrderedDict[Wanted, Figures] = OrderedDict()
 
     async def follow(self, asked: Wanted) -> AsyncIterator[TryoutState]:
-        """Try a board out beside ours, and tell how far it is, then what came of it. Raises NotAllowed."""
+        """Yield the progress of a board and the default board, then both results. Raises NotAllowed."""
         boards = list(dict.fromkeys([asked, asked.ours()]))
         found: list[Figures] = []
         self.waiting += 1
@@ -76,7 +76,7 @@ class Tryouts:
         yield TryoutState(1.0, None if len(found) == 1 else told(found[0]), told(found[-1]))
 
     async def play(self, asked: Wanted) -> AsyncIterator[float]:
-        """Let bots play a board when its turn comes, unless its figures are known; tell which part of it is done."""
+        """Run bot games on a board unless its figures are cached; yield the fraction done."""
         if asked in self.kept:
             return
         yield 0.0
@@ -98,7 +98,7 @@ class Tryouts:
                 executor.close()  # somebody who has gone away waits for nothing
 
     def keep(self, asked: Wanted, found: Figures | None) -> None:
-        """Keep what was found for those who ask again. Raises NotAllowed where nothing was."""
+        """Cache the figures of a board. Raises NotAllowed if the process returned none."""
         if found is None:
             raise NotAllowed("server.refused.busy", {})
         self.kept[asked] = found

@@ -1,4 +1,4 @@
-"""The bot engine of a server: bots think in processes, and wait for them in one queue."""
+"""The bot engine of a server: a process pool with one queue."""
 from __future__ import annotations
 
 from time import monotonic
@@ -14,7 +14,7 @@ MAX_TIMEOUT_FACTOR: Final = 10  # times that, on a machine that is slow indeed
 
 
 class Bots(Processes):
-    """The processes in which bots think."""
+    """The processes that run bots."""
 
     def __init__(self, count: int, warm: bool = True) -> None:
         super().__init__(count, at_once=warm and count > 0)
@@ -22,10 +22,10 @@ class Bots(Processes):
         self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed.
+        """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed.
 
-        The key names the question, wherever it is asked.
-        A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.
+        The key identifies the request. A forced action waits in the queue as any other: its timing must not
+        reveal that it was forced.
         """
         self.waiting += 1
         try:
@@ -38,11 +38,11 @@ class Bots(Processes):
             self.waiting -= 1
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
-        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        """Return the best options with their winning probabilities. Raises NotAnswered."""
         return await self.run(PROCESS_TIMEOUT_S + seconds, advise, asked, seconds)
 
     async def think(self, asked: Question) -> Answer:
-        """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""
+        """Ask a process; if that fails, ask again at the lowest level, which needs little time."""
         limit = PROCESS_TIMEOUT_S * self.patience
         try:
             found = await self.ask(limit, answer, asked)

@@ -1,8 +1,7 @@
-"""Bots think in processes of their own, within a budget, and get exactly what a person in their seat gets.
+"""Bots run in worker processes within a budget, and receive exactly what a person in their seat receives.
 
-What goes to a process is what the seat has heard, as plain values, and what it may choose; never a state. Questions
-wait in one line: a table has one at a time, so no table is asked twice before another. The longer the line, the less
-thought each gets; nobody plays at random because the server is busy.
+A process gets the events that the seat has seen, as plain values, and its legal actions; never a state. Requests are
+queued, one per table. The longer the queue, the smaller the search budget of each.
 """
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ class BotFailed(Exception):
 
 
 class Question(NamedTuple):
-    """What a bot is asked, and all that its seat knows."""
+    """A request to a bot, with all that its seat knows."""
 
     game: str
     options: Options
@@ -43,7 +42,7 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a bot chooses, when it began to think, and which part of its budget it could use."""
+    """The action of a bot, the time when it started, and the share of its budget that it could use."""
 
     a: int
     began: float = 0.0
@@ -51,18 +50,18 @@ class Answer(NamedTuple):
 
 
 def named(value: Value) -> Named:
-    """Return a value in a form that can go to another process."""
+    """Return a value as its class name and fields, for another process."""
     return type(value).__name__, value.to_dict()
 
 
 def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
-    """Return an event from its kind and its facts."""
+    """Return an event from its class name and fields."""
     happened: Event = game_type(game).events[kind](**facts)
     return happened
 
 
 def bot_of(asked: Question) -> Bot:
-    """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
+    """Return the bot for a request; a search bot gets the requested share of its budget."""
     game, opponent = opened(asked.game, asked.options), find_opponent(asked.game, asked.level)
     budget = opponent.level.budget
     if budget is None or (asked.effort == 1.0 and not asked.seconds):
@@ -73,7 +72,7 @@ def bot_of(asked: Question) -> Bot:
 
 
 def answer(asked: Question) -> Answer:
-    """Return what a bot chooses; this runs in a process of its own. Raises BotFailed."""
+    """Return the action of a bot, in a worker process. Raises BotFailed."""
     try:
         return chosen(asked)
     except Exception:
@@ -81,7 +80,7 @@ def answer(asked: Question) -> Answer:
 
 
 def chosen(asked: Question) -> Answer:
-    """Return what a bot chooses."""
+    """Return the action of a bot."""
     bot = bot_of(asked)
     for news in asked.heard:
         bot.receive([event_of(asked.game, kind, facts) for kind, facts in news])
@@ -92,7 +91,7 @@ def chosen(asked: Question) -> Answer:
 
 
 def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
-    """Return the best options with the chance of winning by each; this runs in a process of its own."""
+    """Return the best options with their winning probabilities, in a worker process."""
     game = opened(asked.game, asked.options)
     adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
     for news in asked.heard:
@@ -101,23 +100,23 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
 
 
 def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:
-    """Return a question with the part of its seconds that it gets where so many wait for so many processes."""
+    """Return a request whose time is reduced by the number of waiting requests per process."""
     effort = max(MIN_EFFORT, min(1.0, TARGET_WAIT_S * count / (waiting * max(seconds, 0.1))))
     return asked._replace(effort=effort, seconds=seconds * effort)
 
 
 class BotEngine(Protocol):
-    """What bots think in: processes beside the server, or on other machines."""
+    """Runs bots: in local processes, or on other machines."""
 
     @property
     def waiting(self) -> int:
-        """Return how many questions wait or are thought about."""
+        """Return the number of queued and running requests."""
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed."""
+        """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed."""
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
-        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        """Return the best options with their winning probabilities. Raises NotAnswered."""
 
     def close(self) -> None:
-        """End what is under way."""
+        """Cancel running work."""

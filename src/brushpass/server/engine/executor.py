@@ -1,4 +1,4 @@
-"""Where work runs that takes longer than a moment: in processes on a server, in a second worker in a browser."""
+"""Executors of slow work: processes on a server, a second worker in a browser."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Processes beside the server, for all that takes longer than a moment: each gets plain values, and gives some back."""
+"""Processes for slow work, with plain values as arguments and results."""
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def begin(kindness: int) -> None:
-    """Let others of the machine go first, and end this process when the server has died, however it did."""
+    """Lower the priority of this process, and end it when the server dies."""
     def wait() -> None:
         server = parent_process()
         if server is not None:
@@ -34,12 +34,12 @@ def begin(kindness: int) -> None:
 
 
 def wake() -> int:
-    """Load the games, so that the first answer does not wait for it."""
+    """Load the games, so that the first request does not wait for it."""
     return len([opened(name, ()) for name in GAMES])
 
 
 class Processes:
-    """Some processes, and the line before them: first come, first served."""
+    """A process pool with a FIFO queue."""
 
     def __init__(self, count: int, kindness: int = 0, at_once: bool = True) -> None:
         self.count = count
@@ -48,19 +48,19 @@ class Processes:
         self.turn = asyncio.Semaphore(count)
 
     def start(self) -> ProcessPoolExecutor:
-        """Start the processes, and let them load the games at once."""
+        """Start the processes, and preload the games."""
         pool = ProcessPoolExecutor(self.count, get_context("spawn"), begin, (self.kindness,))
         for _ in range(self.count):
             pool.submit(wake)
         return pool
 
     async def run(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Let a process do something when its turn comes. Raises NotAnswered."""
+        """Run a function in a process when its turn comes. Raises NotAnswered."""
         async with self.turn:
             return await self.ask(limit, work, *args, **named)
 
     async def ask(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Let a process do something now; processes that die or take too long are replaced. Raises NotAnswered."""
+        """Run a function in a process now; processes that die or hang are replaced. Raises NotAnswered."""
         pool = self.pool = self.pool or self.start()
         try:
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args, **named)), limit)
@@ -71,13 +71,13 @@ class Processes:
             raise NotAnswered("server.refused.busy", {}) from None
 
     def close(self) -> None:
-        """End the processes, and wait for the thread that manages them: Python's own end may find it half closed."""
+        """Stop the processes, and join the pool's thread before Python shuts down."""
         if self.pool is not None:
             end(self.pool, wait=True)
 
 
 def end(pool: ProcessPoolExecutor, wait: bool = False) -> None:
-    """End processes that do not answer any more, or for whose answers nobody waits."""
+    """Kill processes that hang, or whose results nobody needs."""
     for process in list((pool._processes or {}).values()):
         process.kill()
     pool.shutdown(wait=wait, cancel_futures=True)
@@ -88,7 +88,7 @@ F = TypeVar("F")
 
 
 def work_in_child(niceness: int, work: Callable[[A], Iterator[float | F]], asked: A, out: Connection) -> None:
-    """Lower the priority of this process, and send all that a job yields; this runs in a process of its own."""
+    """Lower the priority of this process, and send all that a job yields; runs in a child process."""
     begin(niceness)
     for each in work(asked):
         out.send(each)
@@ -96,7 +96,7 @@ def work_in_child(niceness: int, work: Callable[[A], Iterator[float | F]], asked
 
 
 class ChildProcess(Generic[A, F]):
-    """The process in which one job at a time runs; `work` yields its progress, then its result."""
+    """A child process that runs one job at a time; `work` yields its progress, then its result."""
 
     def __init__(self, work: Callable[[A], Iterator[float | F]], niceness: int) -> None:
         self.work = work
@@ -109,7 +109,7 @@ class ChildProcess(Generic[A, F]):
         return await asyncio.to_thread(self.listen, asked, report)
 
     def listen(self, asked: A, told: Callable[[float], None]) -> F | None:
-        """Follow the process that works, and tell how far it is; None where it has ended without a word."""
+        """Run a job, and report its progress; return None if it ended without a result."""
         spawning = get_context("spawn")
         hears, says = spawning.Pipe(duplex=False)
         self.process = spawning.Process(
@@ -131,7 +131,7 @@ class ChildProcess(Generic[A, F]):
         return None
 
     def close(self) -> None:
-        """End what is under way."""
+        """Stop the running job."""
         self.closed = True
         if self.process is not None and self.process.is_alive():  # one that is only starting ends in `listen`
             self.process.terminate()

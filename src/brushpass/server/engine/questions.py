@@ -1,4 +1,4 @@
-"""Questions to bots, and for hints to players, made from what one seat has heard."""
+"""Requests to bots and for hints, from the history of one seat."""
 from __future__ import annotations
 
 import secrets
@@ -11,7 +11,7 @@ from brushpass.server.table.table import Table
 
 
 def question(seating: Seating, table: Table, seat: int) -> Question:
-    """Return what the bot of a seat is asked, with what this seat has heard."""
+    """Return the request to the bot of a seat, with the seat's history."""
     held = seating.facts.seats[seat]
     heard = [[named(event) for event in news] for news in table.heard_by(seat)]
     options = tuple(sorted(seating.facts.options.items()))
@@ -19,7 +19,7 @@ def question(seating: Seating, table: Table, seat: int) -> Question:
 
 
 def asked_by(seating: Seating, seat: int) -> Question:
-    """Return what a seat is asked now, with all that it knows. Raises NotAllowed where it may have no hint."""
+    """Return the request for a hint to a seat. Raises NotAllowed if it may have none."""
     table = seating.table
     if seat < 0 or table is None:
         raise NotAllowed("server.refused.watching", {})
@@ -32,6 +32,6 @@ def asked_by(seating: Seating, seat: int) -> Question:
 
 
 async def hint(bots: BotEngine, asked: Question, version: int, seconds: float) -> Hint:
-    """Return a hint for what a seat is asked, and the version that it is for. Raises UserError if there is no time."""
+    """Return a hint, and the version that it is for. Raises UserError without an answer in time."""
     found = await bots.advise(asked, seconds)
     return Hint(version, [HintMove(a, worth) for a, worth in found])

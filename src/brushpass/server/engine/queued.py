@@ -1,7 +1,7 @@
-"""The client side of the job queue: bot requests that no local process can take are queued in the database.
+"""The job queue of a database, as a server uses it if none of its own bot processes is free.
 
-A request is keyed by its table and log position, so two servers that queue the same request share one answer. The
-server applies the answer to the version for which it asked, so nothing is played twice.
+A request is identified by its table and its position in the log, so two servers with the same request share the answer.
+The server plays the answer at the version it knows, so nothing is played twice.
 """
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ LATE_ANSWER_S: Final = 1.0  # that an answer may come after its question has lef
 
 
 class Asked(NamedTuple):
-    """A question and the seconds for it, as it waits in the line."""
+    """A queued request with its time limit."""
 
     question: Question
     seconds: float
 
 
 class Chosen(NamedTuple):
-    """What a bot chooses, how long it waited in the line, and which part of its budget it could use."""
+    """The action of a bot, its time in the queue, and the share of its budget that it could use."""
 
     a: int
     waited: float
@@ -54,7 +54,7 @@ class Chosen(NamedTuple):
 
 
 class QueuedBots:
-    """Lets bots think in a process of this server where one is free, else where any worker is."""
+    """Runs bots in a free local process, else queues them for any worker."""
 
     def __init__(self, own: Bots, jobs: PostgresJobs) -> None:
         self.own = own
@@ -63,11 +63,11 @@ class QueuedBots:
 
     @property
     def waiting(self) -> int:
-        """Return how many questions wait or are thought about."""
+        """Return the number of queued and running requests."""
         return self.own.waiting + len(self.asking)
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return a bot's choice within a number of seconds of its turn. Raises NotAnswered, BotFailed."""
+        """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed."""
         if self.own.waiting < self.own.count:
             return await self.own.choose(asked, seconds)
         began = monotonic()
@@ -77,13 +77,13 @@ class QueuedBots:
         return Answer(found.a, began + found.waited, found.effort)
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
-        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        """Return the best options with their winning probabilities. Raises NotAnswered."""
         if self.own.waiting < self.own.count:
             return await self.own.advise(asked, seconds)
         return msgspec.json.decode(await self.ask(HINT, "", Asked(asked, seconds)), type=list[tuple[int, float]])
 
     async def ask(self, kind: str, key: str, asked: Asked) -> str:
-        """Put a question into the line, and return the answer to it. Raises NotAnswered."""
+        """Queue a request, and return its answer. Raises NotAnswered."""
         key = key or f"{kind}/{secrets.token_hex(8)}"
         answer = self.asking.setdefault(key, asyncio.get_running_loop().create_future())
         try:
@@ -102,25 +102,25 @@ class QueuedBots:
                     await self.jobs.drop(key)
 
     async def wait(self, key: str, answer: asyncio.Future[str]) -> None:
-        """Wait until a question is answered. Raises NotAnswered where it has left the line without."""
+        """Wait for the answer to a request. Raises NotAnswered if the job is dropped."""
         while not (await asyncio.wait([answer], timeout=POLL_INTERVAL_S))[0]:
             if await self.jobs.progress(key) < 0 and not (await asyncio.wait([answer], timeout=LATE_ANSWER_S))[0]:
                 raise NotAnswered("server.refused.busy", {})
 
     def hear(self, text: str) -> None:
-        """Take in that something was answered, by whichever worker."""
+        """Receive the answer of a worker."""
         key, _, answer = text.partition(" ")
         waiting = self.asking.pop(key, None)
         if waiting is not None and not waiting.done():
             waiting.set_result(answer)
 
     def close(self) -> None:
-        """End what is under way in the processes of this server."""
+        """Stop the local bot processes."""
         self.own.close()
 
 
 class QueuedReviews:
-    """The reviews that are wanted and under way, at whichever worker, and those that are kept."""
+    """Reviews that are queued for any worker, or stored."""
 
     def __init__(self, store: Store, jobs: PostgresJobs, seconds: float) -> None:
         self.store = store
@@ -128,7 +128,7 @@ class QueuedReviews:
         self.seconds = seconds
 
     async def find(self, key: Key) -> ReviewState:
-        """Return a review, or how far it is; below 0 where none is under way."""
+        """Return a review, or its progress; negative if none is running."""
         if (kept := await self.store.review(*key)) is not None:
             return kept
         progress = await self.jobs.progress(name_of(key))
@@ -136,7 +136,7 @@ class QueuedReviews:
         return ended or ReviewProgress(progress=progress)
 
     async def begin(self, key: Key, played: Played) -> ReviewState:
-        """Begin a review that nobody has begun, and return how far it is. Raises NotAllowed where too many wait."""
+        """Queue a review unless it exists, and return its progress. Raises NotAllowed if the queue is full."""
         found = await self.find(key)
         if not isinstance(found, ReviewProgress) or found.progress >= 0:
             return found
@@ -146,9 +146,9 @@ class QueuedReviews:
         return ReviewProgress(progress=0.0)
 
     def close(self) -> None:
-        """Nothing ends with this server: its worker gives back what it has."""
+        """Do nothing: the worker returns its jobs to the queue."""
 
 
 def name_of(key: Key) -> str:
-    """Return the name of a review in the line."""
+    """Return the key of a review in the job queue."""
     return f"{REVIEW}/{key[0]}/{key[1]}"

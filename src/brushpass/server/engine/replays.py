@@ -1,7 +1,4 @@
-"""Finished games made ready to be shown, in a process of their own: step by step, from a file, or draw by draw.
-
-What is asked for again soon is kept: a finished game does not change.
-"""
+"""Replays of finished games, prepared in a child process and cached: by step, from a file, or by chance draw."""
 from __future__ import annotations
 
 import asyncio
@@ -28,7 +25,7 @@ Key = tuple[str, str, int]
 
 
 class Finished(NamedTuple):
-    """A finished game, in a form that can go to another process."""
+    """A finished game as plain values, for another process."""
 
     game: str
     options: Options
@@ -38,19 +35,19 @@ class Finished(NamedTuple):
 
 
 def plain(played: Played) -> Finished:
-    """Return a finished game in a form that can go to another process."""
+    """Return a finished game as plain values."""
     options = tuple(sorted(played.game.config.options.items()))
     return Finished(played.game.name, options, played.lines, played.resigned, played.late)
 
 
 def stepped(finished: Finished, who: int) -> bytes:
-    """Return a game as somebody saw it, encoded; this runs in a process of its own."""
+    """Return a game as a seat saw it, encoded; runs in a child process."""
     played = Played(opened(finished.game, finished.options), *finished[2:])
     return msgspec.json.encode(list(steps(played, who)))
 
 
 def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
-    """Return whether a record could be read, and its replay or why not; this runs in a process of its own."""
+    """Return whether a record is valid, and its replay or the error; runs in a child process."""
     try:
         played, record = opened_file(text)
         who = eyes_of(eyes, played.game.seats)
@@ -62,20 +59,20 @@ def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
 
 
 def drawn(finished: Finished) -> bytes:
-    """Return all that nature did in a game, with the words for it, encoded; this runs in a process of its own."""
+    """Return the chance draws of a game with their sentences, encoded; runs in a child process."""
     game = opened(finished.game, finished.options)
     draws = draws_of(game, [(player, action) for player, action, _ in finished.lines])
     return msgspec.json.encode({"draws": draws, "words": words_of(game, draws)})
 
 
 def words_of(game: Game[Any], draws: list[ChanceDraw]) -> dict[str, Any]:
-    """Return everything that nature could have done, in the words of the game."""
+    """Return the sentence of each possible chance action."""
     texts = sorted({text for draw in draws for text in draw.options})
     return {text: phrase_fields(game.describe_action(game.parse(text))) for text in texts}
 
 
 class Replays:
-    """Makes finished games ready, one at a time, and keeps the last ones."""
+    """Prepares replays one at a time, and caches the latest."""
 
     def __init__(self, executor: Executor) -> None:
         self.executor = executor
@@ -83,15 +80,15 @@ class Replays:
         self.making: dict[Key, asyncio.Task[bytes]] = {}
 
     async def steps(self, code: str, played: Played, who: int) -> Packed:
-        """Return a game as somebody saw it, step by step."""
+        """Return a game as a seat saw it, step by step."""
         return Packed(await self.found(("steps", code, who), stepped, plain(played), who))
 
     async def draws(self, code: str, played: Played) -> dict[str, Packed]:
-        """Return all that nature did in a game, and the words for it."""
+        """Return the chance draws of a game, and their sentences."""
         return msgspec.json.decode(await self.found(("draws", code, 0), drawn, plain(played)), type=dict[str, Packed])
 
     async def found(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
-        """Return what is kept, or is made now."""
+        """Return a cached result, or compute it."""
         held = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
         self.kept[key] = held
         if len(self.kept) > MAX_CACHED:
@@ -99,7 +96,7 @@ class Replays:
         return held
 
     async def made(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
-        """Return what is made now, once for all who ask meanwhile, whether or not the first of them stays."""
+        """Compute a result once for all concurrent requests, even if the first is cancelled."""
         task = self.making.get(key)
         if task is None:
             task = self.making[key] = asyncio.create_task(self.executor.run(REPLAY_TIMEOUT_S, work, *args, **named))
@@ -107,7 +104,7 @@ class Replays:
         return await asyncio.shield(task)
 
     async def from_file(self, text: str, eyes: str) -> Packed:
-        """Return the replay of a record. Raises Problem where it does not keep the rules."""
+        """Return the replay of a record. Raises UserError if it breaks the rules."""
         done, held = await self.executor.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
             problem = msgspec.json.decode(held, type=RefusedMessage)

@@ -17,7 +17,7 @@ from brushpass.server.table.replay import Played
 
 
 class Wanted(NamedTuple):
-    """A finished game, and the seat to review it from."""
+    """A finished game, and the seat to review it for."""
 
     game: str
     options: dict[str, str]
@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
 
 
 def wanted(played: Played, seat: int, seconds: float) -> Wanted:
-    """Return what a review needs of a finished game, in a form that can go to another process."""
+    """Return the request for a review as plain values."""
     actions = [(player, action) for player, action, _ in played.lines]
     game = played.game
     return Wanted(game.name, game.config.options, actions, seat, seconds, secrets.randbits(62))
@@ -49,7 +49,7 @@ def review_steps(asked: Wanted) -> Iterator[float | Found]:
 
 
 def found_by(review: Review, game: Game[Any]) -> Found:
-    """Return what a review has found; chances go from 0 to 1."""
+    """Return the result of a review; probabilities are from 0 to 1."""
     return Found(
         seat=review.seat, expected=[round(value, 4) for value in review.expected], luck=round(review.luck, 4),
         skill=round(review.skill, 4), others=round(review.others, 4), decisions=len(review.decisions),
@@ -58,12 +58,12 @@ def found_by(review: Review, game: Game[Any]) -> Found:
 
 
 def decided(decision: Decision, game: Game[Any]) -> Costly:
-    """Return a decision: after how many steps, what was played, what was better, and what it cost."""
+    """Return a mistake: its position, the move played, the better move, and its cost."""
     return Costly(decision.number - 1, choice(decision.played, game), choice(decision.better, game),
                   round(decision.cost(), 4), round(decision.chosen, 4), round(decision.best, 4))
 
 
 def choice(a: int, game: Game[Any]) -> Option:
-    """Return an action in the words of its game."""
+    """Return an action as a client receives it."""
     phrase = game.describe_action(a)
     return Option(a, game.text(a), phrase.key, phrase.params, phrase.rule)

@@ -14,7 +14,7 @@ NICENESS: Final = 5  # how much a review lets others go first: at 10 it hardly g
 
 
 class Reviewer(ChildProcess[Wanted, Review]):
-    """The process in which one game at a time is thought over."""
+    """The child process that reviews one game at a time."""
 
     def __init__(self) -> None:
         super().__init__(review_steps, NICENESS)

@@ -1,4 +1,4 @@
-"""Reviews of finished games: one at a time, apart from the bots that play; the results are kept."""
+"""Reviews of finished games: one at a time, in a low-priority child process, and stored."""
 from __future__ import annotations
 
 import asyncio
@@ -18,7 +18,7 @@ Key = tuple[str, int]
 
 
 class Reviews:
-    """The reviews that are wanted, under way, and kept."""
+    """Reviews that are queued, running or stored."""
 
     def __init__(self, store: Store, seconds: float, reviewer: ProgressExecutor[Wanted, Found]) -> None:
         self.store = store
@@ -29,11 +29,11 @@ class Reviews:
         self.reviewer = reviewer
 
     async def find(self, key: Key) -> ReviewState:
-        """Return a review, or how far it is; below 0 where none is under way."""
+        """Return a review, or its progress; negative if none is running."""
         return await self.store.review(*key) or ReviewProgress(progress=self.progress.get(key, -1.0))
 
     async def begin(self, key: Key, played: Played) -> ReviewState:
-        """Begin a review that nobody has begun, and return how far it is. Raises NotAllowed where too many wait."""
+        """Start a review unless it exists, and return its progress. Raises NotAllowed if the queue is full."""
         if (found := await self.find(key)).done or key in self.progress:
             return found
         if len(self.progress) >= MAX_QUEUED_REVIEWS:
@@ -45,7 +45,7 @@ class Reviews:
         return ReviewProgress(progress=0.0)
 
     async def work(self, key: Key, asked: Wanted) -> None:
-        """Let a game be thought over when its turn comes, and keep what is found."""
+        """Review a game when its turn comes, and store the result."""
         try:
             async with self.turn:
                 found = await self.reviewer.follow(asked, lambda part: self.progress.update({key: part}))
@@ -57,7 +57,7 @@ class Reviews:
             del self.progress[key]
 
     def close(self) -> None:
-        """End what is under way; it can be asked for again."""
+        """Cancel running reviews; they can be requested again."""
         for task in self.working:
             task.cancel()
         self.reviewer.close()

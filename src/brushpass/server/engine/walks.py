@@ -1,7 +1,7 @@
-"""Lessons walked ahead, so that they can be taken without a network: the straight way, and one step aside from it.
+"""Lessons for offline use: the main line, and one deviation from it.
 
-All ways of a lesson would be thousands of moments. Kept are one move of each kind that the tutor tells apart, along the
-straight way; who has stepped aside once goes straight on from there.
+All lines of a lesson would be thousands of positions. Stored is one move of each kind that the tutor distinguishes;
+after a deviation only the main line continues.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from brushpass.server.table.seating import Seating
 
 
 def walk_of(game: str, name: str) -> OfflineLessonData:
-    """Return a lesson with its moments. Raises NoLesson."""
+    """Return a lesson with its positions. Raises NoLesson."""
     facts = lesson_facts(game, name, "")
     facts.started = True
     seat = next(number for number, each in enumerate(facts.seats) if each.kind == FREE)
@@ -27,7 +27,7 @@ def walk_of(game: str, name: str) -> OfflineLessonData:
 
 
 class Walker:
-    """Goes through a lesson by all moves that are kept of it."""
+    """Visits all stored positions of a lesson."""
 
     def __init__(self, seating: Seating, seat: int) -> None:
         self.seating = seating
@@ -35,7 +35,7 @@ class Walker:
         self.steps: list[OfflineStep] = []
 
     def walk(self, moves: list[int], heard: int, aside: bool) -> int:
-        """Keep the moment after some moves, and all that follows; return its number."""
+        """Store the position after some moves and its successors, and return its index."""
         table = self.table_after(moves)
         number, view = len(self.steps), table.message(self.seat, heard)
         good = table.wanted()
@@ -59,7 +59,7 @@ class Walker:
 
 
 def kinds_of(table: LessonTable) -> list[int]:
-    """Return one move of each kind that the tutor tells apart."""
+    """Return one move of each kind that the tutor distinguishes."""
     found: list[tuple[Choice, int]] = []
     for a in table.wanted():
         choice = table.tutor.choice(table.game.text(a))

@@ -1,7 +1,7 @@
-"""A worker: takes jobs from the database's job queue, runs them, and sends a heartbeat while it does.
+"""A worker: takes bot jobs from the queue of a database, and answers them.
 
-Every server with bot processes is also a worker; `brushpass work` is only a worker. The jobs of a worker without a
-heartbeat are reassigned after some seconds.
+Every server with bot processes runs one; `brushpass work` runs nothing else. Jobs of a dead worker are reassigned after
+some seconds without a heartbeat.
 """
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ POLL_INTERVAL_S: Final = 3.0  # between two looks at the line, where no word cam
 
 
 class Worker:
-    """Thinks for all servers of a database: in as many processes as it has, and about one game afterwards."""
+    """Runs bot jobs of all servers of a database, and one review at a time."""
 
     def __init__(self, store: Store, jobs: PostgresJobs, bots: Bots) -> None:
         self.store, self.jobs, self.bots = store, jobs, bots
@@ -44,18 +44,18 @@ class Worker:
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to work, where there are processes for it."""
+        """Start working if it has bot processes."""
         lanes = [self.think_on() for _ in range(self.bots.count)]
         lanes += [self.review_on(), repeat_forever(self.hold, HEARTBEAT_S)] if lanes else []
         self.tasks = [asyncio.create_task(lane) for lane in lanes]
 
     def stir(self) -> None:
-        """Look for something to do."""
+        """Wake all loops that wait for jobs."""
         self.news.set()
         self.news = asyncio.Event()
 
     async def think_on(self) -> None:
-        """Answer questions, whenever a process is free."""
+        """Answer requests whenever a process is free."""
         while True:
             news = self.news
             async with self.bots.turn:
@@ -64,14 +64,14 @@ class Worker:
                 await rest(news)
 
     async def review_on(self) -> None:
-        """Think finished games over, one after the other."""
+        """Review finished games, one after the other."""
         while True:
             news = self.news
             if not await self.take_and_do([REVIEW]):
                 await rest(news)
 
     async def take_and_do(self, kinds: Sequence[str]) -> bool:
-        """Do the next job of some kinds, and say whether there was one."""
+        """Run the next job of some kinds, and return whether there was one."""
         with suppress(BadStore):
             job = await self.jobs.take(self.name, kinds)
             if job is not None:
@@ -80,7 +80,7 @@ class Worker:
         return False
 
     async def do(self, job: Job) -> None:
-        """Do a job; where that fails another worker gets it after a while."""
+        """Run a job; if it fails, another worker gets it after a timeout."""
         self.progress[job.key] = 0.0
         try:
             answer = await (self.review(job) if job.kind == REVIEW else self.think(job))
@@ -93,7 +93,7 @@ class Worker:
             self.progress.pop(job.key, None)
 
     async def think(self, job: Job) -> str:
-        """Return what a bot chooses, or what a hint says. Raises NotAnswered."""
+        """Return the action of a bot, or a hint. Raises NotAnswered."""
         question, seconds = question_in(job.asked)
         self.bots.waiting += 1
         try:
@@ -113,7 +113,7 @@ class Worker:
             self.bots.waiting -= 1
 
     async def review(self, job: Job) -> str:
-        """Think a game over, and keep what was found. Raises Problem."""
+        """Review a game, and store the result. Raises UserError."""
         def told(part: float) -> None:
             self.progress[job.key] = part
 
@@ -124,12 +124,12 @@ class Worker:
         return ""
 
     async def hold(self) -> None:
-        """Say that this worker is at its jobs still."""
+        """Send a heartbeat for the jobs of this worker."""
         with suppress(BadStore):
             await self.jobs.hold(self.name, dict(self.progress))
 
     async def close(self) -> None:
-        """Stop, and let others do what is under way."""
+        """Stop, and return running jobs to the queue."""
         for task in self.tasks:
             task.cancel()
         self.reviewer.close()
@@ -138,19 +138,19 @@ class Worker:
 
 
 async def rest(news: asyncio.Event) -> None:
-    """Wait until there may be something to do."""
+    """Wait for a job notification, or until the next poll."""
     with suppress(TimeoutError):
         async with asyncio.timeout(POLL_INTERVAL_S):
             await news.wait()
 
 
 def encoded(answer: object) -> str:
-    """Return an answer as it is told."""
+    """Return an answer as JSON."""
     return msgspec.json.encode(answer).decode()
 
 
 def question_in(text: str) -> tuple[Question, float]:
-    """Return the question of a job and the seconds for it, as a bot in the server's own process would get it."""
+    """Return the request of a job and its time limit."""
     asked = msgspec.json.decode(text, type=Asked)
     heard = [[(kind, {name: tupled(held) for name, held in facts.items()}) for kind, facts in news]
              for news in asked.question.heard]
@@ -158,12 +158,12 @@ def question_in(text: str) -> tuple[Question, float]:
 
 
 def tupled(value: Any) -> Any:
-    """Return a value from JSON as an event has it: tuples, not lists."""
+    """Return a value from JSON with tuples instead of lists."""
     return tuple(tupled(each) for each in value) if isinstance(value, list) else value
 
 
 async def work(store: Store, jobs: PostgresJobs, count: int, ready: Callable[[], None]) -> None:
-    """Work in so many processes until this process is told to stop; say when it does."""
+    """Run `count` bot processes until this process is stopped; call `ready` once they run."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)

@@ -1,4 +1,4 @@
-"""What may be asked about evenings, tournaments, open tables and invitations."""
+"""Endpoints for evenings, tournaments, public tables and invitations."""
 from __future__ import annotations
 
 import asyncio
@@ -31,14 +31,14 @@ LONG_POLL_S: Final = 10.0  # a long poll returns the current state after this ti
 
 
 class EveningEndpoints:
-    """Answers requests about people who meet."""
+    """Answers requests about evenings and tournaments."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
         self.registry = registry
         self.policy = policy
 
     async def make(self, request: Request) -> Response:
-        """Begin an evening, a tournament, or an evening of those who sat at a finished table."""
+        """Create an evening, a tournament, or an evening from a finished table."""
         asked: NewEvening = await self.policy.body(request, NewEvening)
         await self.policy.check_invited(request, self.registry.store.evenings)
         guest = guest_of(request) or secrets.token_urlsafe(24)
@@ -51,7 +51,7 @@ class EveningEndpoints:
         return remember(reply({"code": code}), request, guest)
 
     async def look(self, request: Request) -> Response:
-        """Show an evening, brought up to date; who asks is here, and who has seen it so waits a while for news."""
+        """Return an evening; long-poll if the client has the current version."""
         code, guest = request.path_params["code"], hashed(guest_of(request))
         since = request.query_params.get("since", "")
         with self.registry.waiters.waiting(code) as bell:
@@ -64,12 +64,12 @@ class EveningEndpoints:
         return await self.shown(code, guest)
 
     async def mine(self, request: Request) -> Response:
-        """Show a guest their evenings."""
+        """Return the evenings of the guest."""
         guest = hashed(guest_of(request))
         return reply([row_of(each) for each in await self.registry.store.evenings.evenings_of(guest)] if guest else [])
 
     async def join(self, request: Request) -> Response:
-        """Let somebody in."""
+        """Add a member, or update their name, face and seal."""
         asked: Join = await self.policy.body(request, Join)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         code, me = request.path_params["code"], hashed(guest)
@@ -82,7 +82,7 @@ class EveningEndpoints:
         return reply(state_of(held, me, here))
 
     async def leave(self, request: Request) -> Response:
-        """Let a member go: the one who asks, or another one for the host."""
+        """Remove the member who asks, or another one if the host asks."""
         asked: Leaving = await self.policy.body(request, Leaving)
         code, me = request.path_params["code"], hashed(guest_of(request))
         who = me
@@ -95,7 +95,7 @@ class EveningEndpoints:
         return await self.shown(code, me)
 
     async def vote(self, request: Request) -> Response:
-        """Count which game a member wants next."""
+        """Set a member's vote for the next game."""
         asked: WantGame = await self.policy.body(request, WantGame)
         code, me = request.path_params["code"], hashed(guest_of(request))
 
@@ -110,14 +110,14 @@ class EveningEndpoints:
         return await self.shown(code, me)
 
     async def options(self, request: Request) -> Response:
-        """Let a game be played with other options."""
+        """Set the options of a game."""
         asked: WantOptions = await self.policy.body(request, WantOptions)
         code, me = request.path_params["code"], hashed(guest_of(request))
         await change(self.registry, code, lambda evening: set_options(evening, me, asked.game, asked.options))
         return await self.shown(code, me)
 
     async def settings(self, request: Request) -> Response:
-        """Change how the next game is found, let a member watch it, or note which seat they want."""
+        """Change how the next game is chosen, or what a member wants in it."""
         asked: EveningSettings = await self.policy.body(request, EveningSettings)
         code, me = request.path_params["code"], hashed(guest_of(request))
 
@@ -134,7 +134,7 @@ class EveningEndpoints:
         return await self.shown(code, me)
 
     async def begin(self, request: Request) -> Response:
-        """Begin the next game, or the tournament."""
+        """Start the next game, or the tournament."""
         await self.policy.body(request, Nothing)
         charge(self.policy.limits.tables, request, MANY)
         code, me = request.path_params["code"], hashed(guest_of(request))
@@ -147,7 +147,7 @@ class EveningEndpoints:
         return await self.shown(code, me)
 
     async def lobby(self, request: Request) -> Response:
-        """Show the tables that everybody may find, where there is such a list; and whether the guest may open some."""
+        """Return the public tables if the server lists any, and whether the guest may open tables."""
         lobby, me, evenings = self.policy.lobby, hashed(guest_of(request)), self.registry.store.evenings
         invited = not self.policy.invitation or (bool(me) and await evenings.is_invited(me))
         found = await evenings.listed() if lobby else []
@@ -155,7 +155,7 @@ class EveningEndpoints:
         return reply(Lobby(lobby, invited, rows))
 
     async def accept(self, request: Request) -> Response:
-        """Let somebody open tables who has the word for it; a wrong one counts like a code that is guessed."""
+        """Let a guest with the invitation word open tables; a wrong word counts as a guessed code."""
         asked: Invitation = await self.policy.body(request, Invitation)
         guest, word = guest_of(request) or secrets.token_urlsafe(24), self.policy.invitation
         if not word or not secrets.compare_digest(asked.word.encode(), word.encode()):

@@ -1,4 +1,4 @@
-"""The next game of an evening: which one, who plays, and in which seats; by vote or by wish, else in turn."""
+"""The next game of an evening: the game, the players and their seats."""
 from __future__ import annotations
 
 from collections import Counter
@@ -20,7 +20,7 @@ class Plan(NamedTuple):
 
 
 def free_members(evening: Evening, here: Collection[str]) -> list[int]:
-    """Return the members who can play now, those first who have played least, then those who waited longest."""
+    """Return the members who can play now, by fewest games, then longest wait."""
     busy = evening.busy()
     able = [place for place in evening.active()
             if place not in busy and not evening.members[place].out and evening.members[place].guest in here]
@@ -28,12 +28,12 @@ def free_members(evening: Evening, here: Collection[str]) -> list[int]:
 
 
 def last_played(evening: Evening, place: int) -> int:
-    """Return the number of the last game that a member sat down to; -1 before their first."""
+    """Return the index of a member's latest game; -1 before their first."""
     return max((number for number, each in enumerate(evening.matches) if place in each.players), default=-1)
 
 
 def chooser(evening: Evening, here: Collection[str]) -> int:
-    """Return the member whose turn it is to choose a game; -1 where all vote, or nobody is here."""
+    """Return the member who chooses the next game; -1 if all vote, or nobody is present."""
     active = evening.active()
     if evening.pick == "vote" or not active:
         return -1
@@ -42,7 +42,7 @@ def chooser(evening: Evening, here: Collection[str]) -> int:
 
 
 def chosen_game(evening: Evening, games: Sequence[str], here: Collection[str]) -> str:
-    """Return the game that is wanted: by the most votes, of equals the one that was played least; "" without a vote."""
+    """Return the game with the most votes, least played first among equals; "" without votes."""
     turn = chooser(evening, here)
     votes = Counter(game for place, game in evening.votes.items() if turn in (-1, place))
     played = Counter(each.game for each in evening.matches)
@@ -50,7 +50,7 @@ def chosen_game(evening: Evening, games: Sequence[str], here: Collection[str]) -
 
 
 def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict[str, str], int]:
-    """Return options under which a game suits so many people, and how many seats it has then; what was chosen stays."""
+    """Return options that fit a number of people, and the number of seats; chosen options are kept."""
     def lacks(seats: int) -> tuple[bool, int]:
         return seats > people, abs(people - seats)
 
@@ -63,7 +63,7 @@ def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict
 
 
 def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
-    """Return players in the order of their seats: as they wish, else where they sat least often; bots fill the rest."""
+    """Return players in seat order: by wish, else where they sat least often; bots fill the rest."""
     held = [*players, *[BOT_PLAYS] * (seats - len(players))]
     had = Counter((place, seat) for each in evening.matches if each.game == game
                   for seat, place in enumerate(each.players))
@@ -76,7 +76,7 @@ def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> l
 
 
 def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
-    """Return the last game of a series that goes on: nobody has won most of it, and all its players are here."""
+    """Return the last game of a series that continues: undecided, with all its players present."""
     last = next((each for each in reversed(evening.matches) if each.code), None)
     if last is None or last.winners is None:
         return None
@@ -88,7 +88,7 @@ def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
 
 
 def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) -> Plan | None:
-    """Return the next game as it would begin now; None where nobody is free, or none is chosen."""
+    """Return the next game if it started now; None if nobody is free or no game is chosen."""
     series = unfinished(evening, here)
     if series is not None:
         options, _ = size_for(kinds[series.game], len(series.players), evening.options.get(series.game, {}))
@@ -102,7 +102,7 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
 
 
 def take(evening: Evening, chosen: Plan, follows: bool) -> Match:
-    """Write down that a game begins, and return it; votes and wishes are spent."""
+    """Add the planned game to the evening and return it; clear votes and wishes."""
     number = max((each.round for each in evening.matches), default=0) + (0 if follows else 1)
     match = Match("", chosen.game, chosen.players, None, number)
     evening.matches.append(match)

@@ -1,6 +1,6 @@
-"""Who meets whom in a tournament, and how it stands: sums over plain numbers, without a table or a database.
+"""Pairings and standings of tournaments, on plain numbers.
 
-A player is a number. A pair names the player of the first seat first; the one who meets nobody is paired with NOBODY.
+A player is a number. A pair names the player of the first seat first; a bye is a pair with NOBODY.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Pair = tuple[int, int]
 
 
 class Score(NamedTuple):
-    """A game of a tournament that is over, with the points of both; of a bye, those of the one player."""
+    """A finished game with the points of both players; for a bye, those of the one player."""
 
     first: int
     second: int
@@ -25,7 +25,7 @@ class Score(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a player stands: points, then the tie-breaks in their order."""
+    """The points and tie-breaks of a player."""
 
     player: int
     points: float
@@ -34,15 +34,15 @@ class Standing(NamedTuple):
 
 
 def rounds_for(swiss: bool, players: int) -> int:
-    """Return how many rounds a tournament has: enough for one winner, or that all meet."""
+    """Return the number of rounds: enough for one winner, or for all to meet."""
     everybody = players - 1 + players % 2
     return min(everybody, max(MIN_ROUNDS, ceil(log2(max(players, 2))))) if swiss else everybody
 
 
 def round_robin(players: Sequence[int], number: int) -> list[Pair]:
-    """Return the pairs of one round, from 0, in which all meet once in as many rounds as it takes.
+    """Return the pairs of one round, from 0, of a round robin.
 
-    One stays where they are, and changes seats from round to round; the others go round through both kinds of seats.
+    One player is fixed and alternates seats; the others rotate through both seats.
     """
     held = [*players, *[NOBODY] * (len(players) % 2)]
     turns = number % (len(held) - 1)
@@ -53,14 +53,14 @@ def round_robin(players: Sequence[int], number: int) -> list[Pair]:
 
 
 def with_bye(pair: Pair) -> Pair:
-    """Return a pair in which nobody comes second."""
+    """Return a pair with NOBODY second."""
     return (pair[1], NOBODY) if pair[0] == NOBODY else pair
 
 
 def swiss_round(players: Iterable[int], scores: Sequence[Score]) -> list[Pair]:
-    """Return the pairs of the next round: equals meet, nobody meets the same player twice, or is free twice.
+    """Return the pairs of the next Swiss round: equals meet, without rematches and second byes.
 
-    Where that cannot be, those meet again who met least often.
+    If that is impossible, those who met least often meet again.
     """
     line = [each.player for each in standings(players, scores)]
     freed = Counter(each.first for each in scores if each.second == NOBODY)
@@ -73,7 +73,7 @@ def swiss_round(players: Iterable[int], scores: Sequence[Score]) -> list[Pair]:
 
 
 def paired(line: Sequence[int], met: Counter[frozenset[int]], often: int, steps: list[int]) -> list[Pair] | None:
-    """Return pairs of neighbours who have met so often at most; None where there are none, or they are hard to find."""
+    """Return pairs of neighbours who met at most `often` times; None if none are found within the step limit."""
     if not line:
         return []
     first, others = line[0], line[1:]
@@ -94,7 +94,7 @@ def by_seat(pair: Pair, seated: Counter[int]) -> Pair:
 
 
 def standings(players: Iterable[int], scores: Sequence[Score]) -> list[Standing]:
-    """Return how everybody stands, the best first; who is equal in all keeps the order in which they came."""
+    """Return the standings, best first; the order is stable."""
     held = list(players)
     points: dict[int, float] = defaultdict(float)
     for first, second, (one, other) in scores:
@@ -105,7 +105,7 @@ def standings(players: Iterable[int], scores: Sequence[Score]) -> list[Standing]
 
 
 def standing(player: int, points: Mapping[int, float], scores: Sequence[Score]) -> Standing:
-    """Return how one player stands, by the points of all."""
+    """Return the standing of one player."""
     met = [(each.second, each.points[0]) for each in scores if each.first == player]
     met += [(each.first, each.points[1]) for each in scores if each.second == player]
     return Standing(player, points[player], sum(points[other] for other, _ in met),

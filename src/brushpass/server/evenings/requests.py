@@ -1,4 +1,4 @@
-"""What may be posted about an evening, in closed types: anything else is refused."""
+"""Types of requests about evenings; anything else is refused."""
 from __future__ import annotations
 
 from typing import Literal
@@ -12,7 +12,7 @@ from brushpass.server.table.evening import Kind, Pick
 
 
 class NewEvening(Struct, forbid_unknown_fields=True):
-    """An evening that somebody wants to begin, or a tournament in some game; `table`: a finished one to go on from."""
+    """Create an evening or a tournament; `table`: a finished table to continue from."""
 
     name: Name
     kind: Kind = "evening"
@@ -24,7 +24,7 @@ class NewEvening(Struct, forbid_unknown_fields=True):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """Somebody comes to an evening, or seals what they will give to their next table."""
+    """Join an evening, or commit to a secret for the next table."""
 
     name: Name
     face: Face = ""
@@ -32,26 +32,26 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Leaving(Struct, forbid_unknown_fields=True):
-    """A member goes, or the host lets one go who is not here any more."""
+    """Leave an evening; the host may remove another member."""
 
     member: int = -1
 
 
 class WantGame(Struct, forbid_unknown_fields=True):
-    """A member wants a game next, or none with an empty name."""
+    """Vote for the next game, or for none with an empty name."""
 
     game: Name
 
 
 class WantOptions(Struct, forbid_unknown_fields=True):
-    """A member wants a game with some options, whenever it comes."""
+    """Set the options of a game."""
 
     game: Name
     options: dict[Name, Word]
 
 
 class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
-    """A member changes how the next game is found, watches it, or wants a seat in it; what is not named stays."""
+    """Change how the next game is chosen, sit it out, or ask for a seat; missing fields are unchanged."""
 
     pick: Pick | None = None
     best_of: Literal[1, 3] | None = None
@@ -60,6 +60,6 @@ class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "be
 
 
 class Invitation(Struct, forbid_unknown_fields=True):
-    """Somebody has the word by which one may open tables."""
+    """Accept an invitation by its word."""
 
     word: Name

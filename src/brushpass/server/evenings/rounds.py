@@ -1,7 +1,7 @@
-"""Evenings in the store: read, changed from the version that was read, brought up to date, and the tables they open.
+"""Evenings in the store: read, updated with optimistic locking, and the tables they open.
 
-The store holds the truth, and no process remembers anything. The end of a game brings its evening up to date, and so
-does everybody who looks: games that have ended are counted, and the next round of a tournament is opened.
+No process keeps state. When a game ends, or somebody looks at the evening, finished games are counted and the next
+round of a tournament is opened.
 """
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def change(registry: TableRegistry, code: str, work: Callable[[Evening], O
 
 
 async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptEvening, set[str]]:
-    """Return an evening brought up to date, and who is here; the one who looks is."""
+    """Return an evening brought up to date, and the guests who are present."""
     held = await settled(registry, await kept(registry, code))
     attending, now = await registry.store.evenings.attending(code), time()
     if (silent := now - attending.get(guest, now)) > PRESENCE_INTERVAL_S:
@@ -67,7 +67,7 @@ async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptE
 
 
 async def settled(registry: TableRegistry, held: KeptEvening) -> KeptEvening:
-    """Return an evening after counting the games that have ended meanwhile; a tournament goes on to its next round."""
+    """Return an evening with finished games counted; a tournament advances to its next round."""
     done = await registry.store.evenings.over([each.code for each in held.facts.running()])
     if not done and not next_round(held.facts):
         return held
@@ -82,7 +82,7 @@ async def settled(registry: TableRegistry, held: KeptEvening) -> KeptEvening:
 
 
 def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
-    """Open the tables of the next round, where it is time for it; rounds in which nobody plays are passed over."""
+    """Open the tables of the next round if it is due; rounds of byes only are skipped."""
     opened: Opened = []
     while not opened and not is_over(evening) and (matches := next_round(evening)):
         for each in matches:
@@ -94,7 +94,7 @@ def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
 
 def open_table(registry: TableRegistry, code: str, evening: Evening, match: Match,
                options: dict[str, str]) -> tuple[LiveTable, Change]:
-    """Return the table of a game, with everybody in their seat, and note its code."""
+    """Open the table of a game with all players seated, and set its code."""
     seats = [seat_of(evening, place) for place in match.players]
     host = next((seat.guest for seat in seats if seat.guest), evening.host)
     facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code)
@@ -116,7 +116,7 @@ def seat_of(evening: Evening, place: int) -> Seat:
 
 
 async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> None:
-    """Let somebody who has left give up at their tables; one that waits for what they sealed begins without it."""
+    """Resign for a guest at some tables; a table that waits for their secret starts without it."""
     for code in codes:
         with suppress(NotAllowed):
             async with registry.visit(code) as live:
@@ -128,7 +128,7 @@ async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> 
 
 
 async def leave(registry: TableRegistry, code: str, guest: str) -> None:
-    """Let a member go, who gives up where they still play."""
+    """Remove a member, who resigns their running games."""
     tables: list[str] = []
 
     def work(evening: Evening) -> None:
@@ -139,7 +139,7 @@ async def leave(registry: TableRegistry, code: str, guest: str) -> None:
 
 
 async def forget(registry: TableRegistry, guest: str) -> None:
-    """Take somebody who wants to be forgotten out of all evenings. Raises BadStore."""
+    """Remove a guest from all evenings. Raises BadStore."""
     for code in await registry.store.evenings.traces(guest):
         with suppress(NotAllowed):  # one that cannot be read any more keeps nobody from being forgotten elsewhere
             evening = (await kept(registry, code)).facts
@@ -150,23 +150,23 @@ async def forget(registry: TableRegistry, guest: str) -> None:
 
 
 class EveningAdvancer(TableObserver):
-    """Brings an evening up to date when a game of it is over; if that fails, the next one who looks does."""
+    """Updates an evening when a game of it ends; if that fails, the next visitor does."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def game_over(self, live: LiveTable) -> None:
-        """Bring the evening of a game up to date that is over."""
+        """Update the evening of a finished game."""
         if live.facts.evening:
             task = asyncio.get_running_loop().create_task(self.advance(live.facts.evening))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
     async def advance(self, code: str) -> None:
-        """Bring an evening up to date."""
+        """Update an evening."""
         with suppress(UserError):
             await settled(self.registry, await kept(self.registry, code))
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish running updates."""
         await asyncio.gather(*self.tasks)

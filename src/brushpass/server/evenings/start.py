@@ -1,4 +1,4 @@
-"""How an evening begins, from the front page or from a finished table, and how its next game does."""
+"""The start of an evening, and of its next game."""
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -24,7 +24,7 @@ from brushpass.server.tables.registry import TableRegistry
 
 
 async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
-    """Begin an evening or a tournament with its host in it, and return its code. Raises Problem."""
+    """Create an evening or a tournament with its host, and return its code. Raises UserError."""
     evening = Evening(asked.kind, guest, [Member(guest, clean_name(asked.name), asked.face)])
     if asked.kind != "evening":
         options, seats = next_game.size_for(game_type(asked.game), 2, asked.options)
@@ -37,9 +37,9 @@ async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
 
 
 def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]) -> None:
-    """Let a game be played with some options from now on; what suits as many people anyway is not held on to.
+    """Set the options of a game; those that follow from the number of people are left out.
 
-    Raises UserError if it has no such options.
+    Raises UserError for invalid options.
     """
     evening.own(guest)
     kind, people = game_type(game), len(evening.active())
@@ -53,7 +53,7 @@ def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]
 
 @retry_on_conflict
 async def stay_together(registry: TableRegistry, live: LiveTable, guest: str) -> str:
-    """Begin an evening with those who played a game that is over, and return its code; it is their first one."""
+    """Create an evening from a finished game with its players, and return its code."""
     async with live.lock:
         facts = live.facts
         winners, seats = live.ended().result(), facts.seats
@@ -77,7 +77,7 @@ async def stay_together(registry: TableRegistry, live: LiveTable, guest: str) ->
 
 
 def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
-    """Return the next game; with default options where those from before do not fit as many people."""
+    """Return the next game, with default options if the chosen ones do not fit the number of people."""
     found = next_game.plan(evening, dict(GAMES), here)
     if found is None:
         return None
@@ -90,7 +90,7 @@ def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
 
 
 def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str, here: Collection[str]) -> Opened:
-    """Begin the next game of an evening, or a tournament, for a member who may. Raises NotAllowed."""
+    """Start the next game of an evening, or a tournament. Raises NotAllowed."""
     place = evening.own(guest)
     if evening.kind != "evening":
         if guest != evening.host:

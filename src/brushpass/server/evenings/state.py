@@ -1,4 +1,4 @@
-"""An evening as one of its members sees it: names and scores, never who somebody is by their secret."""
+"""An evening as a member sees it: names and scores, never secrets."""
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -12,7 +12,7 @@ from brushpass.server.table.evening import Evening
 
 
 def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningState:
-    """Return an evening for the one who asks."""
+    """Return an evening for a guest."""
     evening = kept.facts
     stands = {each.player: each for each in tournament.table_of(evening)}
     you = evening.place_of(guest)
@@ -38,20 +38,20 @@ def person_of(evening: Evening, place: int, here: Collection[str], stands: Stand
 
 
 def by_wins(evening: Evening) -> list[int]:
-    """Return the members by their wins; of equals the one who needed fewer games comes first."""
+    """Return the members by wins, then by fewest games."""
     known = [place for place, each in enumerate(evening.members) if not each.left or evening.played(place)]
     return sorted(known, key=lambda place: (-evening.won(place), len(evening.played(place)), place))
 
 
 def plan_of(evening: Evening, here: Collection[str]) -> EveningPlan | None:
-    """Return the next game as it would begin now."""
+    """Return the next game if it started now."""
     follows = next_game.unfinished(evening, here) is not None
     chosen = planned(evening, here)
     return None if chosen is None else EveningPlan(chosen.game, chosen.options, chosen.players, follows)
 
 
 def row_of(kept: KeptEvening) -> EveningRow:
-    """Return an evening for a list of one's own."""
+    """Return an evening for the list of a guest's evenings."""
     evening = kept.facts
     return EveningRow(kept.code, evening.kind, [evening.members[place].name for place in evening.active()],
                       len([each for each in evening.matches if each.code]))

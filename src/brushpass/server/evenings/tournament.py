@@ -1,4 +1,4 @@
-"""A tournament on its way: the next round once the last one is over, byes, and those who leave."""
+"""The course of a tournament: rounds, byes and withdrawals."""
 from __future__ import annotations
 
 from brushpass.server.table.evening import Evening, Match
@@ -9,12 +9,12 @@ from brushpass.server.table.facts import NotAllowed
 
 
 def scores_of(evening: Evening) -> list[Score]:
-    """Return the games that are over, as points: a win is one, and what nobody has won alone half a point each."""
+    """Return the finished games as points: 1 for a win, half a point each without a single winner."""
     return [score_of(each) for each in evening.matches if each.winners is not None]
 
 
 def score_of(match: Match) -> Score:
-    """Return a game that is over as points."""
+    """Return a finished game as points."""
     won = match.winners or []
     if len(match.players) == 1:
         return Score(match.players[0], NOBODY, (1.0, 0.0))
@@ -23,25 +23,25 @@ def score_of(match: Match) -> Score:
 
 
 def table_of(evening: Evening) -> list[Standing]:
-    """Return how everybody stands who has played or still may."""
+    """Return the standings of all who have played or still may."""
     met = {place for each in evening.matches for place in each.players}
     return standings([place for place, each in enumerate(evening.members) if not each.left or place in met],
                      scores_of(evening))
 
 
 def round_now(evening: Evening) -> int:
-    """Return the number of the round that is played, from 1; 0 before the first."""
+    """Return the number of the current round, from 1; 0 before the first."""
     return max((each.round for each in evening.matches), default=0)
 
 
 def is_over(evening: Evening) -> bool:
-    """Say whether nothing more is played: all rounds are, or there are not two left."""
+    """Return whether all rounds are played, or fewer than two players are left."""
     done = round_now(evening) >= evening.rounds or len(evening.active()) < 2
     return evening.rounds > 0 and not evening.running() and done
 
 
 def start(evening: Evening) -> None:
-    """Begin a tournament with those who have come. Raises NotAllowed where they are too few, or it has begun."""
+    """Start a tournament with its members. Raises NotAllowed if there are too few, or it has started."""
     if evening.rounds:
         raise NotAllowed("server.refused.begun", {})
     evening.members = [each for each in evening.members if not each.left]
@@ -51,7 +51,7 @@ def start(evening: Evening) -> None:
 
 
 def next_round(evening: Evening) -> list[Match]:
-    """Return the games of the next round, without codes still where somebody plays; none while one goes on."""
+    """Return the games of the next round, without codes; none while a round is running."""
     number = round_now(evening) + 1
     if not evening.rounds or evening.running() or is_over(evening):
         return []
@@ -60,7 +60,7 @@ def next_round(evening: Evening) -> list[Match]:
 
 
 def pairs_of(evening: Evening, number: int) -> list[Pair]:
-    """Return who meets whom in a round; of two who have left nobody does."""
+    """Return the pairs of a round, without those who have both left."""
     if evening.kind == "swiss":
         return swiss_round(evening.active(), scores_of(evening))
     active = {*evening.active(), NOBODY}
@@ -70,7 +70,7 @@ def pairs_of(evening: Evening, number: int) -> list[Pair]:
 
 
 def match_of(evening: Evening, pair: Pair, number: int) -> Match:
-    """Return a game of a round: to be played, free, or won because the other has left."""
+    """Return a game of a round: to be played, a bye, or won by forfeit."""
     first, second = pair
     if second == NOBODY:
         return Match("", evening.game, [first], [0], number)

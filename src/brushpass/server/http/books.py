@@ -1,4 +1,4 @@
-"""The books of a game as the page shows them; figures are played and looked at as at any table."""
+"""The books of a game for the web client; figures are positions at a table."""
 from __future__ import annotations
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""What the server answers to plain requests: the page's texts, what can be played, and how a table stands."""
+"""Endpoints for public content: texts, rules, games, books, and the state of a table."""
 from __future__ import annotations
 
 import asyncio
@@ -38,18 +38,18 @@ FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by
 
 
 class ContentEndpoints:
-    """Answers requests for what all guests may read: texts, rules, games, books, and how a table stands."""
+    """Answers requests for content that every guest may read."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.walking = asyncio.Lock()  # one lesson at a time is walked ahead
 
     async def health(self, request: Request) -> Response:
-        """Say that this process answers."""
+        """Return that this process is alive."""
         return reply({"ok": True})
 
     async def ready(self, request: Request) -> Response:
-        """Say whether this process can serve tables: its database answers, and it is not about to stop."""
+        """Return whether this process can serve tables: its database responds, and it is not stopping."""
         if self.registry.closing:
             return reply({"ok": False}, 503)
         try:
@@ -59,52 +59,52 @@ class ContentEndpoints:
         return reply({"ok": True})
 
     async def look(self, request: Request) -> Response:
-        """Show a table as those see it who are not there."""
+        """Return a table as a visitor sees it."""
         guest = guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
             return reply(live.lobby(live.seat_of("", guest), live.is_host(guest)))
 
     async def fairness(self, request: Request) -> Response:
-        """Show how chance has fallen in all games of this server that are over."""
+        """Return chance statistics over all finished games."""
         return reply(await self.registry.store.tallies())
 
     async def mine(self, request: Request) -> Response:
-        """Show a guest the tables where they sit."""
+        """Return the tables where the guest sits."""
         return reply(await tables_of(self.registry, guest_of(request)) if guest_of(request) else [])
 
     async def games(self, request: Request) -> Response:
-        """Show what can be played, with which options and against whom."""
+        """Return all games with their options and bot levels."""
         return reply([game_info(name) for name in GAMES])
 
     async def text(self, request: Request) -> Response:
-        """Show the sentences of a language."""
+        """Return the sentences of a language."""
         language = request.path_params["language"]
         if language not in LANGUAGES:
             raise NotAllowed("server.refused.nowhere", {})
         return Response(page_text(language), headers={"cache-control": "no-cache"})
 
     async def rules(self, request: Request) -> Response:
-        """Show the rules of a game in a language."""
+        """Return the rules of a game in a language."""
         return texts_of(request, Catalogue.rules)
 
     async def lessons(self, request: Request) -> Response:
-        """Show what the tutor of a game says in a language."""
+        """Return the tutor's sentences of a game in a language."""
         return texts_of(request, Catalogue.lessons)
 
     async def walk(self, request: Request) -> Response:
-        """Show a lesson with all that is kept of it for times without a network."""
+        """Return a lesson for offline use."""
         name, lesson = request.path_params["game"], request.path_params["lesson"]
         async with self.walking:
             held = await asyncio.to_thread(walked, name, lesson)
         return Response(held, headers={"cache-control": KEPT_A_WHILE})
 
     async def daily(self, request: Request) -> Response:
-        """Show which puzzle is today's."""
+        """Return the puzzle of the day."""
         game, puzzle = daily_puzzle(int(time() // DAY))
         return reply({"game": game, "puzzle": puzzle})
 
     async def book(self, request: Request) -> Response:
-        """Show the books of a game in a language."""
+        """Return the books of a game in a language."""
         name, language = request.path_params["game"], request.path_params["language"]
         if language not in LANGUAGES or name not in GAMES:
             raise NotAllowed("server.refused.nowhere", {})
@@ -112,7 +112,7 @@ class ContentEndpoints:
         return Response(held, headers={"cache-control": KEPT_A_WHILE})
 
     async def face(self, request: Request) -> Response:
-        """Show the module with which a game of another package draws itself in the page."""
+        """Return the module with which a third-party game draws itself."""
         name = request.path_params["game"]
         held = face_of(name) if name in GAMES else None
         if held is None:
@@ -121,7 +121,7 @@ class ContentEndpoints:
 
 
 def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -> Response:
-    """Return texts of the game and in the language that a request names. Raises NotAllowed."""
+    """Return texts for the game and language of a request. Raises NotAllowed."""
     name, language = request.path_params["game"], request.path_params["language"]
     if language not in LANGUAGES or name not in GAMES:
         raise NotAllowed("server.refused.nowhere", {})
@@ -131,27 +131,27 @@ def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -
 
 @cache
 def page_text(language: str) -> bytes:
-    """Return the sentences that the page may need: all but those of the terminal."""
+    """Return the sentences for the web client: all but those of the terminal."""
     held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
     return msgspec.json.encode(held)
 
 
 @cache
 def walked(game: str, lesson: str) -> bytes:
-    """Return a lesson as it is kept for times without a network. Raises NoLesson."""
+    """Return a lesson for offline use, encoded. Raises NoLesson."""
     return msgspec.json.encode(walk_of(game, lesson))
 
 
 @cache
 def face_of(name: str) -> bytes | None:
-    """Return the module that draws a game in the page, or None where its package brings none."""
+    """Return the module that draws a third-party game; None if its package has none."""
     file = files(GAMES[name].package).joinpath(FACE)
     return file.read_bytes() if file.is_file() else None
 
 
 @cache
 def game_info(name: str) -> GameInfo:
-    """Return a game as the page needs it: its options, the default value first, and its bots."""
+    """Return a game for the web client."""
     kind = game_type(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),

@@ -1,4 +1,4 @@
-"""What the server answers about games that are over: replays, records, reviews; and hints against bots."""
+"""Endpoints for finished games: replays, records, reviews; and hints in games against bots."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class FinishedGameEndpoints:
-    """Answers requests about games that are over; about one that is played it says nothing."""
+    """Answers requests about finished games; running games are refused."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, reviews: Reviews | QueuedReviews,
                  replays: Replays, hint_seconds: float) -> None:
@@ -36,7 +36,7 @@ class FinishedGameEndpoints:
         self.hinting: set[str] = set()
 
     async def replay(self, request: Request) -> Response:
-        """Show a finished game as a seat, as everybody, or as nobody saw it."""
+        """Return a finished game as a seat, a spectator, or with everything open."""
         charge(self.policy.limits.costly, request)
         guest = guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
@@ -48,37 +48,37 @@ class FinishedGameEndpoints:
         return reply(Replay(table, await self.replays.steps(live.code, played, who)))
 
     async def record(self, request: Request) -> Response:
-        """Give out the record of a finished game as a file."""
+        """Return the record of a finished game as a file."""
         async with self.registry.reading(request.path_params["code"]) as live:
             name = f'attachment; filename="{live.game.name}-{live.code}.txt"'
             text = live.record().write().encode()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
     async def open_file(self, request: Request) -> Response:
-        """Show a game that somebody brings in a file; nothing of it is kept."""
+        """Return the replay of an uploaded record; nothing is stored."""
         charge(self.policy.limits.costly, request)
         asked: RecordFile = await self.policy.body(request, RecordFile, MAX_FILE_BYTES)
         return reply(await self.replays.from_file(asked.text, asked.eyes))
 
     async def fair(self, request: Request) -> Response:
-        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
+        """Return the record and all chance draws of a finished game, for verification."""
         charge(self.policy.limits.costly, request)
         async with self.registry.reading(request.path_params["code"]) as live:
             record, played = live.record().write(), finished(live)
         return reply({"record": record, **await self.replays.draws(live.code, played)})
 
     async def review(self, request: Request) -> Response:
-        """Show the review of a finished game from a seat, or how far it is."""
+        """Return the review of a finished game for a seat, or its progress."""
         key, _ = await self.reviewed(request, request.query_params.get("seat", ""))
         return reply(await self.reviews.find(key))
 
     async def begin_review(self, request: Request) -> Response:
-        """Let a finished game be thought over from a seat."""
+        """Start the review of a finished game for a seat."""
         asked: WantReview = await self.policy.body(request, WantReview)
         return reply(await self.reviews.begin(*await self.reviewed(request, str(asked.seat))))
 
     async def reviewed(self, request: Request, seat: str) -> tuple[tuple[str, int], Played]:
-        """Return which review is meant, and its game. Raises NotAllowed for a game that is not over."""
+        """Return the key of a review, and its game. Raises NotAllowed for a running game."""
         async with self.registry.reading(request.path_params["code"]) as live:
             played = finished(live)
         who = eyes_of(seat, played.game.seats)
@@ -87,7 +87,7 @@ class FinishedGameEndpoints:
         return (live.code, who), played
 
     async def hint(self, request: Request) -> Response:
-        """Give a hint to a player who plays against bots only; one at a time for a table."""
+        """Return a hint in a game against bots; one at a time per table."""
         asked: WantHint = await self.policy.body(request, WantHint)
         code = request.path_params["code"]
         if code in self.hinting:

@@ -1,4 +1,4 @@
-"""Access checks of a request: origin, host name and rate limit."""
+"""Request guards: known host names, same origin, rate limits and socket limits."""
 from __future__ import annotations
 
 import ipaddress
@@ -19,7 +19,7 @@ SOCKETS_TIMEOUT_S: Final = 40.0  # without a word, after which the sockets at an
 
 
 def name_of(host: str) -> str:
-    """Return the name in a Host header, without its port."""
+    """Return the host name in a Host header, without its port."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -27,7 +27,7 @@ def name_of(host: str) -> str:
 
 
 def known_host(connection: HTTPConnection, names: frozenset[str]) -> bool:
-    """Say whether the request names this server: an address, localhost, or a name that was given at the start."""
+    """Return whether a request names this server: an IP address, localhost, or an allowed host."""
     name = name_of(connection.headers.get("host", ""))
     if name == "localhost" or name in names:
         return True
@@ -39,9 +39,9 @@ def known_host(connection: HTTPConnection, names: frozenset[str]) -> bool:
 
 
 def own_page(connection: HTTPConnection, names: frozenset[str]) -> bool:
-    """Say whether the request comes from a page of this server, or from no page at all.
+    """Return whether a request comes from our own page, or from no page.
 
-    A proxy may call this server by another name than its visitors do: a page under a name that was given is ours too.
+    A proxy may use another host name than its visitors: pages under an allowed host are our own too.
     """
     origin = connection.headers.get("origin")
     try:
@@ -52,7 +52,7 @@ def own_page(connection: HTTPConnection, names: frozenset[str]) -> bool:
 
 
 class RateLimiter:
-    """A token bucket per address, the ones that were not heard of for longest forgotten first."""
+    """A token bucket per key, such as an IP address, with LRU eviction."""
 
     def __init__(self, most: float, window: float) -> None:
         self.most = most
@@ -61,21 +61,21 @@ class RateLimiter:
         self.spent: Counter[str] | None = None  # since other servers were last told, where there are any
 
     def share(self) -> None:
-        """Keep what is spent, to be told to other servers."""
+        """Count spent tokens, for other servers."""
         self.spent = Counter()
 
     def taken(self) -> dict[str, int]:
-        """Return what was spent by each address since this was last asked."""
+        """Return the tokens spent per address since the last call."""
         taken, self.spent = dict(self.spent or {}), Counter()
         return taken
 
     def is_empty(self, address: str) -> bool:
-        """Say whether an address has no credit left now."""
+        """Return whether an address has no tokens left."""
         credit = self.held.get(address)
         return credit is not None and not credit.has_any()
 
     def spend(self, address: str) -> bool:
-        """Say whether an address has credit for one more request, and take it."""
+        """Spend a token of an address, and return whether it had one."""
         if not self.credit_of(address).spend():
             return False
         if self.spent is not None:
@@ -83,12 +83,12 @@ class RateLimiter:
         return True
 
     def charge(self, address: str, count: int) -> None:
-        """Take from an address what it has spent at another server."""
+        """Charge an address for requests at another server."""
         credit = self.credit_of(address)
         credit.left = max(-credit.most, credit.left - count)
 
     def credit_of(self, address: str) -> TokenBucket:
-        """Return the credit of an address, and remember that it was asked for."""
+        """Return the bucket of an address, as the most recently used."""
         credit = self.held.pop(address, None) or TokenBucket(self.most, self.window)
         self.held[address] = credit
         if len(self.held) > MAX_ADDRESSES:
@@ -97,7 +97,7 @@ class RateLimiter:
 
 
 class SocketCounter:
-    """The sockets that are open by address, at this server and at others."""
+    """Counts open sockets per address, on this server and on others."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -106,7 +106,7 @@ class SocketCounter:
         self.elsewhere: dict[str, dict[str, tuple[int, float]]] = {}  # by address, then server: how many, and till when
 
     def enter(self, address: str) -> bool:
-        """Count one more socket of an address, where there may be one."""
+        """Count a socket, and return whether its address is within the limit."""
         if self.of(address) >= self.most:
             return False
         self.open[address] += 1
@@ -114,24 +114,24 @@ class SocketCounter:
         return True
 
     def leave(self, address: str) -> None:
-        """Forget a socket that has gone."""
+        """Stop counting a socket."""
         self.open[address] -= 1
         self.untold.add(address)
         if not self.open[address]:
             del self.open[address]
 
     def of(self, address: str) -> int:
-        """Return how many sockets an address has open, as far as is known here."""
+        """Return the number of open sockets of an address."""
         held, now = self.elsewhere.get(address, {}), monotonic()
         return self.open[address] + sum(count for count, until in held.values() if until > now)
 
     def news(self, everything: bool) -> dict[str, int]:
-        """Return how many sockets of each address are open here, where others have not been told."""
+        """Return the open sockets of addresses whose number has changed, or of all."""
         addresses, self.untold = {*self.untold, *(self.open if everything else ())}, set()
         return {address: self.open[address] for address in addresses}
 
     def hear(self, server: str, address: str, count: int, now: float) -> None:
-        """Keep how many sockets an address has open at another server; it says so again before this is forgotten."""
+        """Receive the number of sockets of an address at another server; it expires unless repeated."""
         held = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
         held.pop(server, None)
         if count > 0:
@@ -143,7 +143,7 @@ class SocketCounter:
 
 
 def guest_of(connection: HTTPConnection) -> str:
-    """Return who asks: the secret in their cookie, or "" where they are new."""
+    """Return the secret in the cookie; "" for a new guest."""
     return connection.cookies.get(COOKIE, "")[:MAX_COOKIE_CHARS]
 
 

@@ -18,7 +18,7 @@ HEADERS: Final = [
 
 
 class Headers:
-    """Puts the headers on every answer that keep pages of others out."""
+    """Adds security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -33,7 +33,7 @@ class Headers:
 
 
 class Bodies:
-    """Lets no body in that is too long, or does not say how long it is: it is refused before any of it is read."""
+    """Refuses bodies that are too long or have no length, before any of it is read."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
@@ -46,6 +46,6 @@ class Bodies:
             await Response(None, 413, {"connection": "close"})(scope, receive, send)
 
     def fits(self, headers: Named) -> bool:
-        """Say whether a body is announced, and not too long."""
+        """Return whether the length of a body is stated, and within the limit."""
         length = headers.get("content-length", "0")
         return "transfer-encoding" not in headers and length.isdecimal() and int(length[:12]) <= self.most

@@ -1,4 +1,4 @@
-"""Names that an operator does not want to see: a list of words, and how a name is read so that tricks do not help."""
+"""A filter for offensive names: a word list, and normalisation against tricks."""
 from __future__ import annotations
 
 import re
@@ -12,13 +12,13 @@ REMARK: Final = "#"
 
 
 def plain(text: str) -> str:
-    """Return a text without case, accents, and figures that stand for letters."""
+    """Return a text in lower case, without accents, and with letters for look-alike digits."""
     letters = [letter for letter in normalize("NFKD", text.casefold()) if not combining(letter)]
     return "".join(letters).translate(LOOKS).replace("ł", "l")
 
 
 class NameFilter:
-    """Words that no name may have; a word that ends on `*` not even inside another one."""
+    """Words that no name may contain; a word that ends with `*` also matches inside others."""
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         wanted = [line.strip() for line in lines if line.strip() and not line.startswith(REMARK)]
@@ -26,12 +26,12 @@ class NameFilter:
         self.parts = tuple(part for word in wanted if word.endswith(ANYWHERE) and (part := squeezed(word)))
 
     def refuses(self, name: str) -> bool:
-        """Say whether a name has one of the words, alone, spelt out with signs between, or inside where that counts."""
+        """Return whether a name contains a blocked word, alone, spelt out, or inside if it has `*`."""
         whole = squeezed(name)
         words = {*re.findall(r"[^\W_]+", plain(name)), whole}
         return not words.isdisjoint(self.words) or any(part in whole for part in self.parts)
 
 
 def squeezed(text: str) -> str:
-    """Return the letters of a text, with nothing between them."""
+    """Return the letters of a text, without separators."""
     return re.sub(r"[\W_]+", "", plain(text))

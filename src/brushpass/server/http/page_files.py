@@ -1,4 +1,4 @@
-"""The page as an app of its own: what a browser needs to install it, and to open it without a network."""
+"""PWA files: manifest and service worker."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,13 +16,13 @@ PAPER: Final = "#F2ECDF"
 
 
 def language_of(request: Request) -> str:
-    """Return the first language that a browser wants and that there are texts in; else the first there is."""
+    """Return the first supported language that a browser accepts; else the default."""
     wanted = [part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
     return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
 
 
 async def manifest(request: Request) -> Response:
-    """Say what the app is called and how it looks, in the language of the browser."""
+    """Return the web app manifest in the language of the browser."""
     language = language_of(request)
     icons = [{"src": f"/assets/{file.name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
              for size in SIZES for file in PAGE.glob(f"icon-{size}-*.png") for purpose in ("any", "maskable")]
@@ -34,5 +34,5 @@ async def manifest(request: Request) -> Response:
 
 
 async def worker(request: Request) -> Response:
-    """Show the service worker of the page."""
+    """Return the service worker."""
     return FileResponse(PAGE / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})

@@ -1,4 +1,4 @@
-"""What every request must satisfy: a known host, our own page as origin, rate limits, no blocked name."""
+"""Checks of every request: known host, same origin, rate limits, and blocked names."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -39,7 +39,7 @@ class RequestPolicy:
         self.invitation = invitation  # the word that admits to opening tables; "" admits everybody
 
     async def answer(self, request: Request, endpoint: Callable[[Request], Awaitable[Response]]) -> Response:
-        """Answer a request; a refusal says why, without anything that is hidden."""
+        """Answer a request, or refuse it with a reason that reveals nothing hidden."""
         if not known_host(request, self.hosts):
             return reply(refused(NotAllowed("server.refused.host", {})), 421)
         try:

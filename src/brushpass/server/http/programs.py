@@ -1,7 +1,7 @@
-"""The door for programs over plain HTTP: one seat of one table, by its token; see, wait, ask why, and play.
+"""The bot API over HTTP: one seat of one table, by its token.
 
-The same views, lines, versions and refusals as over the WebSocket. A token is sent as `Authorization: Bearer`, which no
-browser does by itself, so that no page's header is needed; pages of others are kept out all the same.
+It has the same views, versions and refusals as the WebSocket. A token is sent as `Authorization: Bearer`, which no
+browser does by itself; pages of other sites are refused all the same.
 """
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PATHS: Final = ("sit", "see", "turn", "why", "act")
 
 
 class ProgramEndpoints:
-    """Answers programs, each by its token."""
+    """Answers bots, by token."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, credits: RateLimiter) -> None:
         self.registry = registry
@@ -43,7 +43,7 @@ class ProgramEndpoints:
         self.credits = credits  # by token
 
     def answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
-        """Return what answers requests of one kind; where nothing can be done it says why."""
+        """Return the handler of one path; it returns a refusal for each UserError."""
         async def endpoint(request: Request) -> Response:
             try:
                 self.check_sender(request)
@@ -63,7 +63,7 @@ class ProgramEndpoints:
         return endpoint
 
     def check_sender(self, request: Request) -> None:
-        """Raise NotAllowed where a page of others asks, or by a name that is not ours."""
+        """Raise NotAllowed for a page of another site, or an unknown host name."""
         if not known_host(request, self.policy.hosts):
             raise NotAllowed("server.refused.host", {})
         if not own_page(request, self.policy.hosts):
@@ -72,7 +72,7 @@ class ProgramEndpoints:
             raise NotAllowed(FAST, {})
 
     def admit(self, request: Request, live: LiveTable) -> int:
-        """Return the seat that a program's token is good for. Raises NotAllowed."""
+        """Return the seat of a bot's token. Raises NotAllowed."""
         token = token_of(request)
         seat = live.program_seat(token)
         paid = self.credits.spend(hashed(token)) if seat >= 0 else self.policy.limits.posts.spend(address_of(request))
@@ -84,7 +84,7 @@ class ProgramEndpoints:
         return seat
 
     async def sit(self, request: Request, live: LiveTable, seat: int) -> TableMessage:
-        """Tell a program where it sits; before the game one with a seat of its own may say what it is called."""
+        """Return the table; rename the bot first, in its own seat before the game."""
         asked: ProgramSit = await posted(request, ProgramSit)
         self.policy.check_name(asked.name)
         await rename(self.registry, live, seat, asked.name)
@@ -92,13 +92,13 @@ class ProgramEndpoints:
             return live.table_message(seat, False, live.here())
 
     async def see(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
-        """Tell a program what its seat sees now, with the lines that it has not yet."""
+        """Return the view of the seat with new log lines."""
         asked: ProgramSee = await posted(request, ProgramSee)
         async with live.lock:
             return seen(live, seat, asked)
 
     async def turn(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
-        """Tell the same once the seat is asked or the game is over, or when it has waited long enough."""
+        """Return the view once the seat is to act, the game is over, or the time is up."""
         asked: ProgramSee = await posted(request, ProgramSee)
         try:
             async with asyncio.timeout(asked.wait):
@@ -112,32 +112,32 @@ class ProgramEndpoints:
             return seen(live, seat, asked)
 
     async def why(self, request: Request, live: LiveTable, seat: int) -> RefusedMessage:
-        """Tell why a seat may not do now what a text names."""
+        """Return why an action in notation is not legal now."""
         asked: ProgramWhy = await posted(request, ProgramWhy)
         async with live.lock:
             return refused(live.begun().explain(seat, asked.text))
 
     async def act(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
-        """Play, and tell the seat's new version."""
+        """Play an action, and return the seat's new version."""
         asked: ProgramMove = await posted(request, ProgramMove)
         await keep_pace(self.registry, live, seat, asked.a)
         return {"v": await act(self.registry, live, seat, Act(asked.id, asked.v, asked.a))}
 
 
 def token_of(request: Request) -> str:
-    """Return the token that a program shows; "" where it shows none."""
+    """Return the bearer token of a request, or ""."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip()[:60] if kind.lower() == "bearer" else ""
 
 
 def is_asked(live: LiveTable, seat: int) -> bool:
-    """Say whether a seat has to choose, or has nothing more to choose."""
+    """Return whether a seat is to act, or the game is over."""
     table = live.table
     return table is not None and (table.over() or table.to_act() == seat)
 
 
 def seen(live: LiveTable, seat: int, asked: ProgramSee) -> dict[str, Any]:
-    """Return the table and the view of a seat, in words too where a language is asked for."""
+    """Return the table and the view of a seat, also as text if a language is given."""
     table = live.table
     held: dict[str, Any] = {"table": live.table_message(seat, False, live.here()), "view": None}
     if table is not None:

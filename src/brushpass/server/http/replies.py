@@ -1,4 +1,4 @@
-"""What every answer to a plain request is made of, and what is read of what was posted."""
+"""Building blocks of HTTP responses, and decoding of request bodies."""
 from __future__ import annotations
 
 import asyncio
@@ -27,12 +27,12 @@ FRESH: Final = {"cache-control": "no-store"}
 
 
 def reply(held: Any, status: int = 200) -> Response:
-    """Return an answer of plain values."""
+    """Return a JSON response."""
     return Response(msgspec.json.encode(held), status, FRESH)
 
 
 async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
-    """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
+    """Return the decoded body of a request. Raises NotAllowed if it is too long or malformed."""
     held = bytearray()
     try:
         async with asyncio.timeout(BODY_TIMEOUT_S):

@@ -1,4 +1,4 @@
-"""What may be posted, in closed types: anything else is refused."""
+"""Types of request bodies; anything else is refused."""
 from __future__ import annotations
 
 from typing import Annotated, Final
@@ -16,14 +16,14 @@ MAX_WAIT_S: Final = 25.0  # seconds
 
 
 class SeatWanted(Struct, forbid_unknown_fields=True):
-    """Who shall sit somewhere: me, anybody who comes, or a bot of some level."""
+    """The occupant of a seat of a new table: me, anybody, or a bot level."""
 
     kind: Name
     level: Name = ""
 
 
 class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeText"}):
-    """A table that somebody wants to open."""
+    """Open a table."""
 
     game: Name
     name: Name
@@ -37,7 +37,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
 
 
 class CustomBoard(Struct, forbid_unknown_fields=True):
-    """Something that a player has made for a game, as options or as a file; and what they call it."""
+    """A custom board, as options or as a file, and its name."""
 
     options: dict[Name, Word] = {}
     file: Annotated[str, Meta(max_length=MAX_FILE_BYTES)] = ""
@@ -45,7 +45,7 @@ class CustomBoard(Struct, forbid_unknown_fields=True):
 
 
 class Sit(Struct, forbid_unknown_fields=True):
-    """Somebody wants a seat."""
+    """Take a seat."""
 
     seat: int
     name: Name
@@ -54,27 +54,27 @@ class Sit(Struct, forbid_unknown_fields=True):
 
 
 class Report(Struct, forbid_unknown_fields=True):
-    """A player wants the operator to look at another one."""
+    """Report another player to the operator."""
 
     seat: int
     token: Name = ""
 
 
 class PutBot(Struct, forbid_unknown_fields=True):
-    """The host wants a bot in a seat, or none with an empty level."""
+    """Put a bot into a seat; remove it with an empty level."""
 
     seat: int
     level: Name
 
 
 class Leave(Struct, forbid_unknown_fields=True):
-    """A player gives their seat back."""
+    """Leave a seat."""
 
     token: Name = ""
 
 
 class Lend(Struct, forbid_unknown_fields=True):
-    """A player lets a program play in a seat, under a name, or takes the seat back from it."""
+    """Let a bot play in a seat under a name, or revoke its token."""
 
     seat: int
     token: Name = ""
@@ -82,7 +82,7 @@ class Lend(Struct, forbid_unknown_fields=True):
 
 
 class Learn(Struct, forbid_unknown_fields=True):
-    """Somebody wants a lesson: a chapter, or a puzzle."""
+    """Start a lesson: a chapter or a puzzle."""
 
     game: Name
     lesson: Name
@@ -90,37 +90,37 @@ class Learn(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct, forbid_unknown_fields=True):
-    """Who somebody is: what they are called, and the parts of their face."""
+    """A profile: name and face."""
 
     name: Name
     face: Face = ""
 
 
 class DeviceLink(Struct, forbid_unknown_fields=True):
-    """A second device wants to be the person who made a link, by the token in it."""
+    """Open a device link by its token."""
 
     token: Name
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
-    """Nothing more to say."""
+    """An empty body."""
 
 
 class RecordFile(Struct, forbid_unknown_fields=True):
-    """A record from a file, and whose eyes to see it by."""
+    """A record, and the viewpoint of its replay."""
 
     text: Annotated[str, Meta(max_length=MAX_FILE_BYTES)]
     eyes: Annotated[str, Meta(max_length=10)] = "open"
 
 
 class WantReview(Struct, forbid_unknown_fields=True):
-    """Somebody wants a game to be thought over from a seat."""
+    """Start a review for a seat."""
 
     seat: int
 
 
 class Practise(Struct, forbid_unknown_fields=True):
-    """Somebody wants to take up a finished game in a seat, after so many actions."""
+    """Continue a finished game in a seat, after a number of actions."""
 
     seat: int
     at: Number
@@ -128,19 +128,19 @@ class Practise(Struct, forbid_unknown_fields=True):
 
 
 class WantHint(Struct, forbid_unknown_fields=True):
-    """A player who plays against bots wants a hint."""
+    """Ask for a hint."""
 
     token: Name = ""
 
 
 class ProgramSit(Struct, forbid_unknown_fields=True):
-    """A program says what it is called."""
+    """Set the name of a bot."""
 
     name: Name = ""
 
 
 class ProgramSee(Struct, forbid_unknown_fields=True):
-    """A program wants to see: how many lines it has, how long it waits for its turn, and in which language it reads."""
+    """Ask for a view: number of log lines received, seconds to wait, and language of the text."""
 
     since: Number = 0
     wait: Annotated[float, Meta(ge=0, le=MAX_WAIT_S)] = MAX_WAIT_S
@@ -148,13 +148,13 @@ class ProgramSee(Struct, forbid_unknown_fields=True):
 
 
 class ProgramWhy(Struct, forbid_unknown_fields=True):
-    """A program asks why something is not allowed."""
+    """Ask why an action is not allowed."""
 
     text: Notation
 
 
 class ProgramMove(Struct, forbid_unknown_fields=True):
-    """A program plays."""
+    """Play an action."""
 
     id: Id
     v: Number

@@ -1,4 +1,4 @@
-"""What may be posted about a table before and around the game: making it, sitting down, bots, programs, lessons."""
+"""Endpoints for tables and seats: create, sit down, bots, bot tokens and lessons."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class SeatEndpoints:
-    """Answers what is posted about seats."""
+    """Answers requests about seats."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
         self.registry = registry
@@ -42,7 +42,7 @@ class SeatEndpoints:
         return self.registry.visit(request.path_params["code"])
 
     async def make(self, request: Request) -> Response:
-        """Open a table, and give its maker their seat; a table that is full begins at once."""
+        """Open a table and seat its host; a full table starts at once."""
         asked: NewTable = await self.policy.body(request, NewTable)
         await self.policy.check_invited(request, self.registry.store.evenings)
         listed = asked.listed and self.policy.lobby
@@ -70,7 +70,7 @@ class SeatEndpoints:
         return remember(reply({"code": code, "seat": mine[0], "token": tokens[0]}), request, guest)
 
     async def teach(self, request: Request) -> Response:
-        """Begin a lesson, and give the player their seat."""
+        """Start a lesson, and return the player's seat."""
         asked: Learn = await self.policy.body(request, Learn)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         facts = lesson_facts(asked.game, asked.lesson, guest)
@@ -82,7 +82,7 @@ class SeatEndpoints:
         return remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request, guest)
 
     async def practise(self, request: Request) -> Response:
-        """Let somebody take up a finished game from some moment, and give them their seat."""
+        """Continue a finished game from an action on, and return the player's seat."""
         charge(self.policy.limits.costly, request)
         asked: Practise = await self.policy.body(request, Practise)
         guest = guest_of(request) or secrets.token_urlsafe(24)
@@ -98,7 +98,7 @@ class SeatEndpoints:
         return remember(reply({"code": practice.code, "seat": asked.seat, "token": token}), request, guest)
 
     async def sit(self, request: Request) -> Response:
-        """Give somebody a seat."""
+        """Give the guest a seat."""
         asked: Sit = await self.policy.body(request, Sit)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         async with self.visit(request) as live:
@@ -106,14 +106,14 @@ class SeatEndpoints:
         return remember(reply({"seat": asked.seat, "token": token}), request, guest)
 
     async def leave(self, request: Request) -> Response:
-        """Take a seat back from a player who leaves before the game."""
+        """Free the seat of a player before the game."""
         asked: Leave = await self.policy.body(request, Leave)
         async with self.visit(request) as live:
             await seats.leave(self.registry, live, seats.Asker(asked.token, guest_of(request)))
         return reply({})
 
     async def put_bot(self, request: Request) -> Response:
-        """Put a bot into a seat for the host."""
+        """Put a bot into a seat, for the host."""
         asked: PutBot = await self.policy.body(request, PutBot)
         async with self.visit(request) as live:
             check_host(request, live)
@@ -121,7 +121,7 @@ class SeatEndpoints:
         return reply({})
 
     async def lend(self, request: Request) -> Response:
-        """Let a program play in a seat, openly, and return its token, which is shown only once."""
+        """Create a bot token for a seat; it is shown once."""
         asked: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
             by = seats.Asker(asked.token, guest_of(request))
@@ -129,14 +129,14 @@ class SeatEndpoints:
         return reply({"seat": asked.seat, "token": token})
 
     async def revoke(self, request: Request) -> Response:
-        """Take a seat back from a program."""
+        """Revoke the bot token of a seat."""
         asked: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
             await seats.revoke_program(self.registry, live, asked.seat, seats.Asker(asked.token, guest_of(request)))
         return reply({})
 
     async def report(self, request: Request) -> Response:
-        """Tell the operator, in the log, that a player wants them to look at another one: once each."""
+        """Log a report of a player about another one, once each."""
         asked: Report = await self.policy.body(request, Report)
         async with self.visit(request) as live:
             by = live.seat_of(asked.token, guest_of(request))
@@ -148,7 +148,7 @@ class SeatEndpoints:
         return reply({})
 
     async def begin(self, request: Request) -> Response:
-        """Begin the game for the host."""
+        """Start the game, for the host."""
         await self.policy.body(request, Nothing)
         async with self.visit(request) as live:
             check_host(request, live)
@@ -157,11 +157,11 @@ class SeatEndpoints:
 
 
 def seat_for(game: str, asked: SeatWanted) -> Seat:
-    """Return a seat as it is before anybody has come: a bot in it, or nobody."""
+    """Return a seat of a new table: with a bot, or empty."""
     return Seat(BOT, "", find_opponent(game, asked.level).name) if asked.kind == BOT else Seat()
 
 
 def check_host(request: Request, live: LiveTable) -> None:
-    """Raise NotAllowed for everybody but the guest who made a table."""
+    """Raise NotAllowed unless the guest created the table."""
     if not live.is_host(guest_of(request)):
         raise NotAllowed("server.refused.host-only", {})

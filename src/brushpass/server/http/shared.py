@@ -1,6 +1,6 @@
-"""Limits by address hold for all servers together: each tells the others now and then what was spent and opened at it.
+"""Rate limits and socket limits shared by all servers of a database.
 
-What was spent is told as it was added, what is open as it stands: a word that is lost gives away little, for a while.
+Spent tokens are sent as increments, open sockets as totals: a lost message is off by little, and not for long.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Counts = dict[str, int]
 
 
 class SharedLimits:
-    """What is told to other servers of this one's limits, and heard of theirs."""
+    """Sends this server's counts to the others, and applies theirs."""
 
     def __init__(self, credits: dict[str, RateLimiter], crowd: SocketCounter, bus: PostgresBus) -> None:
         self.credits = credits
@@ -36,21 +36,21 @@ class SharedLimits:
             each.share()
 
     async def tell(self) -> None:
-        """Tell the others what has happened since they were last told."""
+        """Send the changes since the last call."""
         self.words += 1
         for name, credits in self.credits.items():
             await self.say(name, credits.taken())
         await self.say(SOCKETS, self.crowd.news(everything=self.words % FULL_SHARE_EVERY == 0))
 
     async def say(self, name: str, counts: Counts) -> None:
-        """Tell the others of some addresses."""
+        """Send counts per address."""
         held = list(counts.items())
         for first in range(0, len(held), MAX_ADDRESSES_PER_MESSAGE):
             text = msgspec.json.encode(dict(held[first:first + MAX_ADDRESSES_PER_MESSAGE])).decode()
             await self.bus.tell(KIND, f"{self.server} {name} {text}")
 
     def hear(self, text: str) -> None:
-        """Take in what a server tells; what is not understood is of a newer one."""
+        """Apply the counts of another server; unknown names are ignored."""
         server, name, held = text.split(" ", 2)
         if server == self.server:
             return

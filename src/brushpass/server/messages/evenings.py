@@ -1,4 +1,4 @@
-"""What the server answers about evenings and open tables, in closed types; the page's types are made from these."""
+"""Types of responses about evenings and public tables; TypeScript types are generated from them."""
 from __future__ import annotations
 
 from typing import Literal
@@ -9,9 +9,7 @@ from brushpass.server.messages.answers import TableSummary
 
 
 class EveningPerson(Struct):
-    """Somebody who came. `points` and the tie-breaks are those of a tournament: the sum of their opponents' points, and
-    the points of those they have beaten.
-    """
+    """A member of an evening. `points`, `opponents` (Buchholz) and `beaten` (Sonneborn-Berger) are for tournaments."""
 
     name: str
     face: str
@@ -26,8 +24,9 @@ class EveningPerson(Struct):
 
 
 class EveningGame(Struct):
-    """A game of the evening: members in the order of their seats, -1 for a bot, and the seats that have won, once it is
-    over. Without a code nobody had to play it: a bye, or the other had left. `round`: of a tournament, or the series.
+    """A game of an evening: members in seat order, -1 for a bot, and the winning seats.
+
+    A game without a code is a bye or a forfeit. `round`: of a tournament, or of a series.
     """
 
     code: str
@@ -38,7 +37,7 @@ class EveningGame(Struct):
 
 
 class EveningPlan(Struct):
-    """The next game as it would begin now, with the members in the order of their seats; `follows` in a series."""
+    """The next game if it started now, with members in seat order; `follows`: it continues a series."""
 
     game: str
     options: dict[str, str]
@@ -47,10 +46,11 @@ class EveningPlan(Struct):
 
 
 class EveningState(Struct, rename={"best_of": "bestOf"}):
-    """An evening or a tournament. `you`: the number of the one who asks, -1 for others; `order`: the members, the best
-    first; `chooser`: whose turn it is to choose a game, -1 where all vote; `sealed`: whether one has given a seal for
-    the next table; `rounds` is 0 before a tournament begins; `wishes`: the seats that members want in the next game;
-    `v` goes up with every change.
+    """An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first.
+
+    `chooser`: the member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a
+    secret for the next table. `rounds`: 0 before a tournament starts. `wishes`: seats that members want. `v`:
+    version.
     """
 
     code: str
@@ -74,7 +74,7 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
 
 
 class EveningRow(Struct):
-    """One of one's own evenings, as it is listed."""
+    """An evening in a list."""
 
     code: str
     kind: Literal["evening", "robin", "swiss"]
@@ -83,7 +83,7 @@ class EveningRow(Struct):
 
 
 class Lobby(Struct):
-    """The tables that everybody may find, where the server lists any; `open`: whether the guest may open some."""
+    """The public tables, if the server lists any; `open`: whether the guest may open tables."""
 
     on: bool
     open: bool

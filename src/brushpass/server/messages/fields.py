@@ -1,4 +1,4 @@
-"""What a value holds, in plain values: as `Value.facts`, but which fields its kind has is asked only once."""
+"""Fields of a value as plain values: as `Value.facts`, with the field names of each class cached."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from brushpass.core.kernel import Value
 
 
 class Fields(NamedTuple):
-    """The fields of a compiled kind of value: what takes all of them at once, and what is written with them."""
+    """The fields of a compiled class: a getter for all of them, and a Struct to encode them."""
 
     take: Callable[[Any], tuple[object, ...]]
     written: type[Struct]  # with the same fields in the order of the wire; faster made and written than a dictionary
@@ -22,26 +22,26 @@ KNOWN: Final[dict[type[Value], Fields | None]] = {}  # None where every value mu
 
 
 def facts_of(value: Value) -> Any:
-    """Return every field of a value by its name, to be encoded."""
+    """Return the fields of a value, to be encoded."""
     fields = fields_of(value)
     return value.to_dict() if fields is None else fields.written(*fields.take(value))
 
 
 def key_of(value: Value) -> tuple[object, ...] | None:
-    """Return all that a value holds, to be looked up by beside its kind; None where it cannot be."""
+    """Return the fields of a value as a dictionary key; None if they are not hashable."""
     fields = fields_of(value)
     return None if fields is None or not fields.keyed else fields.take(value)
 
 
 def alike(one: Value, other: Value) -> bool:
-    """Say whether two values hold the same."""
+    """Return whether two values have the same fields."""
     if type(one) is not type(other) or (held := key_of(one)) is None:
         return one.to_dict() == other.to_dict()
     return held == key_of(other)
 
 
 def fields_of(value: Value) -> Fields | None:
-    """Return the fields of a value's kind; None where they are not the same for all, or must be made plain first."""
+    """Return the fields of a value's class; None if they differ between values, or need conversion."""
     kind = type(value)
     if kind not in KNOWN:
         KNOWN[kind] = found_in(value)
@@ -49,7 +49,7 @@ def fields_of(value: Value) -> Fields | None:
 
 
 def found_in(value: Value) -> Fields | None:
-    """Return the fields that a first value of its kind shows."""
+    """Return the fields of a class, from its first value."""
     facts = value.to_dict()
     if len(facts) < 2 or hasattr(value, "__dict__"):
         return None

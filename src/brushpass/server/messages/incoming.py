@@ -1,6 +1,6 @@
-"""What a client may send, in closed types: the server refuses anything else.
+"""Types of client messages; anything else is refused.
 
-A message is a JSON object whose `t` names its kind.
+A message is a JSON object with its type in `t`.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Number = Annotated[int, Meta(ge=-1, le=2**31)]
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
-    """The first message: a seat's token, or none; and how many lines were seen, to go on from there."""
+    """The first message: a seat's token, or none; the number of log lines and the version received last."""
 
     token: Token = ""
     since: Number = 0
@@ -32,7 +32,7 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
-    """Play an action. `v` is the version that the player saw when they chose; `id` makes sending twice harmless."""
+    """Play an action. `v`: the version of the view it was chosen in; `id` makes it idempotent."""
 
     id: Id
     v: Number
@@ -40,14 +40,14 @@ class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
 
 
 class Why(Struct, tag="why", tag_field="t", forbid_unknown_fields=True):
-    """Ask why something is not allowed now, by its notation."""
+    """Ask why an action in notation is not allowed now."""
 
     id: Id
     text: Notation
 
 
 class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
-    """Say something to the table: a preset by key, or text where the table allows it."""
+    """Chat: a preset by key, or free text if the host allows it."""
 
     id: Id
     key: Key = ""
@@ -55,53 +55,53 @@ class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
 
 
 class Note(Struct, tag="note", tag_field="t", forbid_unknown_fields=True):
-    """Keep one's own notes, which nobody else is ever sent."""
+    """Save private notes."""
 
     id: Id
     text: Notes
 
 
 class Resign(Struct, tag="resign", tag_field="t", forbid_unknown_fields=True):
-    """Give up the game."""
+    """Resign the game."""
 
     id: Id
 
 
 class Undo(Struct, tag="undo", tag_field="t", forbid_unknown_fields=True):
-    """Take one's own last choice back."""
+    """Take back the last choice."""
 
     id: Id
 
 
 class Vote(Struct, tag="vote", tag_field="t", forbid_unknown_fields=True):
-    """Agree that a bot plays for a player who has been away for a while."""
+    """Vote for a bot in the seat of an absent player."""
 
     id: Id
     seat: Number
 
 
 class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
-    """Take one's own seat back from the bot that plays there."""
+    """Reclaim the seat from a stand-in bot."""
 
     id: Id
 
 
 class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
-    """Ask for another game with the same people, with the seal of what one will give there."""
+    """Ask for a rematch, with a commitment for its chance."""
 
     id: Id
     seal: Seal = ""
 
 
 class OpenSeal(Struct, tag="reveal", tag_field="t", forbid_unknown_fields=True):
-    """Open one's seal: what is mixed into the chance of this table."""
+    """Reveal the secret that the player has committed to."""
 
     id: Id
     secret: Secret
 
 
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
-    """Is anybody there?"""
+    """Check that the server responds."""
 
     n: Number
 
@@ -112,11 +112,11 @@ _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 
 
 class BadMessage(UserError):
-    """A message that cannot be understood."""
+    """A malformed message."""
 
 
 def decode(data: str | bytes) -> Incoming:
-    """Return the message that a client sent. Raises BadMessage."""
+    """Return the message of a client. Raises BadMessage."""
     if len(data) > MAX_MESSAGE_BYTES:
         raise BadMessage("server.message.long", {"most": MAX_MESSAGE_BYTES})
     try:

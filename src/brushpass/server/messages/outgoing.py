@@ -1,7 +1,7 @@
-"""What the server sends, in closed types: keys and arguments, never sentences. The page's types are made from these.
+"""Types of server messages: keys and parameters, never sentences. TypeScript types are generated from them.
 
-Nothing here can hold a state: parts of a message are plain values, packed once, so that nothing but views and events as
-a seat sees them ever leaves the server. The order of fields is their order on the wire.
+Nothing here can hold a state: parts of a message are plain values, encoded once, so that only views and events as a
+seat sees them leave the server. The order of fields is their order on the wire.
 """
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Phrase(Struct):
 
 
 class LogLine(Struct):
-    """Something that happened, as this seat saw it. `secret`: only this seat was told so much."""
+    """An event as this seat saw it. `secret`: other seats saw less of it."""
 
     kind: str
     facts: dict[str, object]
@@ -40,7 +40,7 @@ class LogLine(Struct):
 
 
 class Option(Struct):
-    """Something that may be chosen now: its number, its notation, and its words."""
+    """A legal action: its number, its notation and its sentence."""
 
     a: int
     text: str
@@ -50,7 +50,7 @@ class Option(Struct):
 
 
 class Result(Struct):
-    """Who has won, and by which rule. `late`: the one who has resigned had no time left."""
+    """The winners and the rule by which they won. `late`: the loser ran out of time."""
 
     winners: list[int]
     rule: str
@@ -59,10 +59,10 @@ class Result(Struct):
 
 
 class Lesson(Struct):
-    """The tutor's words, how far the lesson is, and the moves that the tutor waits for.
+    """The tutor's sentence, the progress of the lesson, and the expected moves.
 
-    `name` is the chapter or the puzzle, `next` what comes after it; `answer`: what the tutor says to the last move.
-    `free`: there is something to choose or to find, so nothing is pointed out at first; a puzzle tells no moves at all.
+    `name`: the chapter or puzzle; `next`: the one after it; `answer`: the tutor's reply to the last move. `free`:
+    the player has to choose or to find a move, so none is pointed out at first; puzzles list no moves.
     """
 
     key: str
@@ -79,16 +79,16 @@ class Lesson(Struct):
 
 
 class Zone(Struct):
-    """A part of the table with what lies there."""
+    """A part of the table with its contents."""
 
     title: Phrase
     items: list[Phrase]
 
 
 class Opened(Struct):
-    """A game that has ended, with everything open: how it ended, what every seat saw last, and what nobody saw.
+    """The reveal after a game: its ending, the last view of every seat, and what nobody saw.
 
-    `seats` has the keys of what the game calls each seat, for the names of the players to stand in their place.
+    `seats`: keys of what the game calls each seat, to be replaced by the names of players.
     """
 
     story: Phrase | None
@@ -98,12 +98,11 @@ class Opened(Struct):
 
 
 class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
-    """What one seat, or a watcher, sees now, with what it heard since line `from`.
+    """The view of a seat or a spectator, with log lines from line `from` on.
 
-    `mine` lines were there after its last choice. `undo`: this seat may take its last choice back. `lesson`: what the
-    tutor says, where this is a lesson. `zones`: the table in words, where the game has no face of its own.
-    `aids`: what follows from what this seat sees and has heard, for the page to draw. `open`: everything, once the
-    game is over.
+    `seq`: number of log lines; `mine`: their number after the seat's last choice. `undo`: whether the seat may take
+    back its last choice. `lesson`: the tutor. `zones`: the table in words, for games without a face. `aids`:
+    deductions for the web client to draw. `open`: the reveal after the game.
     """
 
     first: int
@@ -122,7 +121,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
 
 class SeatInfo(Struct):
-    """A seat. `owner` is there where a program plays: whose it is; `face` where a person has made one."""
+    """A seat. `owner`: the person responsible for the bot that plays there; `face`: a person's avatar."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -133,7 +132,7 @@ class SeatInfo(Struct):
 
 
 class TimeAgreed(Struct):
-    """What was agreed about time, in seconds."""
+    """The time control, in seconds."""
 
     kind: Literal["none", "live", "days"]
     main: int
@@ -142,7 +141,7 @@ class TimeAgreed(Struct):
 
 
 class ClockMessage(Struct, tag="clock", tag_field="t"):
-    """What is left on every clock, and whose runs; `hidden` is for one's own choice that nobody sees being asked."""
+    """The time left on each clock, and whose runs; `hidden`: time left for the seat's own hidden choice."""
 
     left: list[float]
     running: int
@@ -150,10 +149,10 @@ class ClockMessage(Struct, tag="clock", tag_field="t"):
 
 
 class Fair(Struct):
-    """What chance is made from, by seat.
+    """The commitments behind chance, by seat.
 
-    Seals are there at once, what was given once the game has begun, the seed and the record's digest at the end.
-    `closed`: the seats are settled, and those in `waiting` have not given theirs yet.
+    `seals` are public at once, `revealed` secrets once the game starts, the seed and the record's digest at the
+    end. `closed`: seats are fixed; those in `waiting` have not revealed their secret yet.
     """
 
     seal: str
@@ -166,10 +165,11 @@ class Fair(Struct):
 
 
 class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "freeText"}):
-    """The table round the game.
+    """The table around the game.
 
-    `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that others may vote to replace by
-    a bot; `votes`: the voters for each. `evening`: code of its evening. The table of a record has no clocks and seeds.
+    `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that others may vote to
+    replace by a bot; `votes`: the voters for each. `evening`: code of its evening. The table of a record has no
+    clocks and seeds.
     """
 
     code: str
@@ -191,7 +191,7 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
 
 
 class SaidMessage(Struct, tag="said", tag_field="t"):
-    """What was said at the table, by key or in words."""
+    """A chat message, by key or as text."""
 
     seat: int
     key: str
@@ -200,20 +200,20 @@ class SaidMessage(Struct, tag="said", tag_field="t"):
 
 
 class NoteMessage(Struct, tag="note", tag_field="t"):
-    """One's own notes at this table."""
+    """The private notes of the player."""
 
     text: str
 
 
 class AckMessage(Struct, tag="ack", tag_field="t"):
-    """What was asked for is written down."""
+    """The request is committed."""
 
     id: str
     v: int
 
 
 class RefusedMessage(Struct, tag="refused", tag_field="t"):
-    """Why nothing has happened."""
+    """The reason why a request was refused."""
 
     id: str
     key: str
@@ -222,13 +222,13 @@ class RefusedMessage(Struct, tag="refused", tag_field="t"):
 
 
 class ClosedMessage(Struct, tag="closed", tag_field="t"):
-    """Why the server ends this connection."""
+    """The reason why the server closes this connection."""
 
     key: str
 
 
 class PongMessage(Struct, tag="pong", tag_field="t"):
-    """The answer to a ping."""
+    """The reply to a ping."""
 
     n: int
 
@@ -238,12 +238,12 @@ Outgoing = (ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessag
 
 
 def encode(message: Struct) -> str:
-    """Return a message as it goes over the wire. Raises TypeError for anything but plain values."""
+    """Return a message as text. Raises TypeError for anything but plain values."""
     return _encoder.encode(message).decode()
 
 
 def packed(held: object) -> Packed:
-    """Return a part of a message, encoded already. Raises TypeError for anything but plain values."""
+    """Return an encoded part of a message. Raises TypeError for anything but plain values."""
     return Packed(_encoder.encode(held))
 
 
@@ -252,16 +252,16 @@ EMPTY: Final = packed([])
 
 
 def phrase_fields(phrase: Sentence) -> Plain:
-    """Return a phrase as a client gets it."""
+    """Return the fields of a phrase as a client receives it."""
     return {"key": phrase.key, "params": phrase.params, "rule": phrase.rule}
 
 
 def zone_of(zone: Part) -> Zone:
-    """Return a part of the table in words, as a client gets it."""
+    """Return a zone as a client receives it."""
     return Zone(Phrase(**phrase_fields(zone.title)), [Phrase(**phrase_fields(item)) for item in zone.items])
 
 
 def refused(problem: UserError, id: str = "") -> RefusedMessage:
-    """Return why something was not done, as a client gets it."""
+    """Return an error as a client receives it."""
     about = {name: value for name, value in problem.params.items() if name != "rule"}
     return RefusedMessage(id, problem.key, about, str(problem.params.get("rule", "")))

@@ -1,7 +1,7 @@
-"""Device links: a link that signs a second device in to the same profile, once and within ten minutes.
+"""Device links: open a profile on a second device. A link works once, for ten minutes.
 
-Both devices then have the same secret in their cookie. The server stores no usable secret: only the hash of the link's
-token, and the person's secret encrypted with a key derived from the token.
+Both devices then have the same secret in their cookie. The server stores the hash of the link's token, and the person's
+secret encrypted with that token.
 """
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ OVER: Final = "server.refused.device-link"
 
 
 def sealed(secret: bytes, token: str) -> bytes:
-    """Return a secret sealed by a token, or opened where it was sealed; a token seals once."""
+    """Encrypt or decrypt a secret with a token that is used once."""
     pad = shake_256(b"along " + token.encode()).digest(len(secret))
     return bytes(one ^ other for one, other in zip(secret, pad, strict=True))
 
 
 async def make_link(registry: TableRegistry, guest: str) -> str:
-    """Return the token of a new link to a person; the one before works no more."""
+    """Create a device link for a person, and return its token; older links are deleted."""
     token = secrets.token_urlsafe(24)
     ticket = Ticket(hashed(guest), sealed(guest.encode(), token).hex(), registry.now() + 60 * LINK_MINUTES)
     await registry.store.people.keep_ticket(hashed(token), ticket, registry.now())
@@ -32,7 +32,7 @@ async def make_link(registry: TableRegistry, guest: str) -> str:
 
 
 async def follow_link(registry: TableRegistry, token: str) -> tuple[str, Person]:
-    """Return the secret of the person to whom a link leads, and who they are. Raises NotAllowed where it is over."""
+    """Return the secret and profile that a device link leads to. Raises NotAllowed if it has expired."""
     people = registry.store.people
     ticket = await people.take_ticket(hashed(token))
     if ticket is None or not ticket.sealed or ticket.until < registry.now():

@@ -1,4 +1,4 @@
-"""What a person may ask about themselves, by the secret in their cookie and by nothing else."""
+"""Endpoints for the profile of the guest, identified by the cookie only."""
 from __future__ import annotations
 
 import secrets
@@ -26,30 +26,30 @@ class PeopleEndpoints:
         self.policy = policy
 
     async def me(self, request: Request) -> Response:
-        """Show a person who they are, and their games."""
+        """Return the profile and the games of the guest."""
         charge(self.policy.limits.costly, request)
         return reply(await story_of(self.registry, guest_of(request)))
 
     async def keep_me(self, request: Request) -> Response:
-        """Keep what a person is called, and their face."""
+        """Save the name and face of the guest."""
         guest = await self.kept(request)
         return remember(reply({}), request, guest)
 
     async def kept(self, request: Request) -> str:
-        """Keep who asks as they say, and return their secret: a new one where they have none."""
+        """Save the profile in a request, and return the guest's secret, new if they have none."""
         asked: Me = await self.policy.body(request, Me)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         await self.registry.store.people.keep_person(hashed(guest), Person(clean_name(asked.name), asked.face))
         return guest
 
     async def make_link(self, request: Request) -> Response:
-        """Give a person the token of a link that brings a second device to them: it is told only once."""
+        """Create a device link, and return its token; it is shown once."""
         guest = await self.kept(request)
         token = await make_link(self.registry, guest)
         return remember(reply({"token": token, "minutes": LINK_MINUTES}), request, guest)
 
     async def follow_link(self, request: Request) -> Response:
-        """Let a device be the person who made a link; a wrong token counts like a code that is guessed."""
+        """Open a device link; a wrong token counts as a guessed code."""
         asked: DeviceLink = await self.policy.body(request, DeviceLink)
         try:
             guest, person = await follow_link(self.registry, asked.token)
@@ -59,7 +59,7 @@ class PeopleEndpoints:
         return remember(reply({"name": person.name, "face": person.face}), request, guest)
 
     async def forget_me(self, request: Request) -> Response:
-        """Delete a person."""
+        """Delete the guest."""
         charge(self.policy.limits.costly, request)
         await self.policy.body(request, Nothing)
         if guest_of(request):
@@ -69,7 +69,7 @@ class PeopleEndpoints:
         return response
 
     async def records(self, request: Request) -> Response:
-        """Give out all finished games of a person as records, in one file."""
+        """Return all finished games of the guest as records, in a zip file."""
         charge(self.policy.limits.costly, request)
         named = {**FRESH, "content-disposition": 'attachment; filename="brushpass-games.zip"'}
         return Response(await records_of(self.registry, guest_of(request)), 200, named, "application/zip")

@@ -1,4 +1,4 @@
-"""A person who wants to be forgotten: they leave their games, and every table that knew them knows "a guest"."""
+"""Deletion of a person: they leave their games, and each table shows "a guest" instead of their name."""
 from __future__ import annotations
 
 from contextlib import suppress
@@ -13,7 +13,7 @@ from brushpass.server.tables.registry import TableRegistry
 
 
 async def forget(registry: TableRegistry, guest: str) -> None:
-    """Delete a person from the database. Raises BadStore where it cannot be written; then it can be asked again."""
+    """Delete a person from the database. Raises BadStore if that fails; it can be repeated."""
     me, people = hashed(guest), registry.store.people
     await evenings.forget(registry, me)
     for code in await people.traces(me):
@@ -27,7 +27,7 @@ async def forget(registry: TableRegistry, guest: str) -> None:
 
 
 async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
-    """Give a seat back before the game, and give up while it goes on. Raises NotAllowed, BadStore."""
+    """Leave a seat before the game, or resign during it. Raises NotAllowed, BadStore."""
     kept = await registry.loader.kept(code)
     if kept.head.over or kept.facts.lesson:
         return
@@ -41,7 +41,7 @@ async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
 
 
 async def blot(registry: TableRegistry, code: str, me: str) -> None:
-    """Take a person, and what they typed, out of what is kept of a table. Raises NotAllowed, BadStore."""
+    """Remove a person and their chat from a table. Raises NotAllowed, BadStore."""
     for _ in range(MAX_TRIES):
         kept = await registry.loader.kept(code)
         seats = blotted(kept.facts, me)
@@ -60,7 +60,7 @@ async def blot(registry: TableRegistry, code: str, me: str) -> None:
 
 
 def blotted(facts: Facts, me: str) -> list[int]:
-    """Take a person out of the facts of a table, and return the seats they had; another player becomes its host."""
+    """Remove a person from the facts of a table, and return their seats; another player becomes host."""
     seats = [place for place, seat in enumerate(facts.seats) if me in (seat.guest, seat.was)]
     names = {facts.seats[place].name for place in seats}
     for place in seats:

@@ -1,4 +1,4 @@
-"""How a person likes to begin a game, and what chance has given them: from games of theirs that are over."""
+"""Favourite openings and mean luck of a person, from their finished games."""
 from __future__ import annotations
 
 from collections import defaultdict
@@ -15,7 +15,7 @@ MAX_OPENINGS: Final = 3  # openings of a game, the ones that were chosen most of
 
 
 def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[str, str]) -> list[MyOpening]:
-    """Return what a person chose first, and how that went, game by game."""
+    """Return the most frequent first moves of a person with their results, by game."""
     found: dict[tuple[str, str], MyOpening] = {}
     for each in games:
         words = words_for(each, firsts[each.code]) if each.code in firsts else None
@@ -30,7 +30,7 @@ def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[
 
 
 def words_for(played: Played, text: str) -> Phrase | None:
-    """Return a choice in the words of its game; None where the game does not know it any more."""
+    """Return a move as a sentence; None if the game does not know it any more."""
     try:
         game = game_of(played.facts.game, played.facts.options)
         return Phrase(**phrase_fields(game.describe_action(game.parse(text))))
@@ -39,7 +39,7 @@ def words_for(played: Played, text: str) -> Phrase | None:
 
 
 def luck(games: Sequence[Played], lucks: Mapping[str, float]) -> list[MyLuck]:
-    """Return what chance has given a person in the games that they had reviewed, in points of 100 a game."""
+    """Return the mean luck of a person in reviewed games, in percentage points per game."""
     held: dict[str, list[float]] = defaultdict(list)
     for each in games:
         if each.code in lucks:

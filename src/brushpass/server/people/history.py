@@ -1,4 +1,4 @@
-"""The games of a person: what is running, what is over and how it ended, and all of them as records."""
+"""The games of a person: running and finished, with results, and as records."""
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +21,7 @@ MAX_LOOKUPS: Final = 40  # games whose end is looked up in one request; the page
 
 
 async def story_of(registry: TableRegistry, guest: str) -> Me:
-    """Return who a person is, and their games; of a guest without a secret there is nothing."""
+    """Return the profile and games of a guest; empty without a cookie."""
     if not guest:
         return Me("", "", [], [], [], [], [], 0)
     me, people = hashed(guest), registry.store.people
@@ -36,7 +36,7 @@ async def story_of(registry: TableRegistry, guest: str) -> Me:
 
 
 async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[list[Played], int]:
-    """Return games with who has won them, looked up where they ended before that was written, and how many are left."""
+    """Return games with their winners, looked up if missing, and the number still missing."""
     unknown = [each for each in games if each.over and each.winners is None]
     found = {each.code: await winners_of(registry, each.code) for each in unknown[:MAX_LOOKUPS]}
     whole = [each._replace(winners=found.get(each.code, each.winners)) for each in games]
@@ -44,19 +44,19 @@ async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[li
 
 
 def seat_in(played: Played, me: str) -> int:
-    """Return a person's seat in a game; -1 where they only opened its table."""
+    """Return a person's seat in a game; -1 if they only opened its table."""
     return next((place for place, held in enumerate(played.facts.seats) if held.guest == me), -1)
 
 
 def told(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
-    """Return a game as the page lists it."""
+    """Return a game as the web client lists it."""
     row = row_of(Row(played.code, played.facts, Head(played.asked, played.over)), me)
     won = None if played.winners is None else row.seat in played.winners
     return MyGame(row, played.made, chosen.get(played.code, 0.0), won)
 
 
 def scores(games: Iterable[Played], me: str) -> list[MyScore]:
-    """Return how many games a person has played and won: by game, by level of bots, and with each other person."""
+    """Return games played and won by game, by bot level, and with each other person."""
     found: dict[tuple[ScoreKind, str], MyScore] = {}
     for each in games:
         seat = seat_in(each, me)
@@ -70,7 +70,7 @@ def scores(games: Iterable[Played], me: str) -> list[MyScore]:
 
 
 def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
-    """Return what a game counts under: its name, the levels of its bots, and the others who played."""
+    """Return the keys under which a game is counted: its name, its bot levels, and the other players."""
     facts = played.facts
     game: tuple[ScoreKind, str, str] = ("game", facts.game, facts.game)
     levels: set[tuple[ScoreKind, str, str]] = {
@@ -81,7 +81,7 @@ def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
 
 
 async def records_of(registry: TableRegistry, guest: str) -> bytes:
-    """Return the finished games of a person as records, in one archive."""
+    """Return the finished games of a person as records, in a zip file."""
     found: dict[str, str] = {}
     for each in await registry.store.people.games(hashed(guest)):
         if each.over:
@@ -94,7 +94,7 @@ async def records_of(registry: TableRegistry, guest: str) -> bytes:
 
 
 def packed(files: dict[str, str]) -> bytes:
-    """Return files in one archive."""
+    """Return files as a zip archive."""
     held = BytesIO()
     with ZipFile(held, "w", ZIP_DEFLATED) as archive:
         for name, text in files.items():

@@ -1,7 +1,7 @@
-"""A passkey keeps a person for good: it carries their secret, and brings it to another device.
+"""Passkeys: sign back in on any device.
 
-The server knows a passkey by its public key and the hash of the secret. The secret itself is the passkey's handle,
-which nobody has but the owner's devices; it is taken once the passkey has signed a challenge, which is good once.
+The server stores the public key and the hash of the person's secret. The secret is the passkey's user handle, which
+only the owner's devices have; it is accepted once the passkey has signed a challenge, which is valid once.
 """
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MAX_CREDENTIAL_BYTES: Final = 16_384  # bytes of what a device answers
 
 
 class Signed(Struct, forbid_unknown_fields=True):
-    """What a device answers, as the browser writes it."""
+    """The credential of a device, as the browser encodes it."""
 
     credential: Annotated[str, Meta(max_length=MAX_CREDENTIAL_BYTES)]
 
@@ -50,11 +50,11 @@ class PasskeyEndpoints:
         self.policy = policy
 
     async def is_available(self, request: Request) -> Response:
-        """Say whether passkeys can be made here."""
+        """Return whether this server supports passkeys."""
         return reply({"available": webauthn is not None})
 
     async def registration_options(self, request: Request) -> Response:
-        """Keep who asks as they say, and let their device make a passkey."""
+        """Save the guest's profile, and return the options to create a passkey."""
         place = self.place(request)
         asked: Me = await self.policy.body(request, Me)
         guest = guest_of(request) or secrets.token_urlsafe(24)
@@ -67,7 +67,7 @@ class PasskeyEndpoints:
         return remember(plain(options), request, guest)
 
     async def register(self, request: Request) -> Response:
-        """Keep a passkey that a device has made."""
+        """Verify and store a new passkey."""
         place = self.place(request)
         asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
@@ -84,14 +84,14 @@ class PasskeyEndpoints:
         return reply({})
 
     async def login_options(self, request: Request) -> Response:
-        """Let a device show any of its passkeys for this server."""
+        """Return the options to log in with a passkey."""
         place = self.place(request)
         await self.policy.body(request, Nothing)
         made = await challenge(self.registry)
         return plain(webauthn.generate_authentication_options(rp_id=name_of(place), challenge=made))
 
     async def log_in(self, request: Request) -> Response:
-        """Let a device be the person whose passkey it has; a wrong one counts like a code that is guessed."""
+        """Log in with a passkey; a wrong one counts as a guessed code."""
         charge(self.policy.limits.costly, request)
         place = self.place(request)
         asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
@@ -104,7 +104,7 @@ class PasskeyEndpoints:
         return remember(reply({"name": person.name, "face": person.face}), request, guest)
 
     async def shown(self, credential: str, place: str) -> str:
-        """Return the secret of the person whose passkey a device has shown. Raises ValueError, WebAuthnException."""
+        """Return the secret of the owner of a passkey. Raises ValueError, WebAuthnException."""
         held: dict[str, Any] = msgspec.json.decode(credential)
         guest = str(base64url_to_bytes(held["response"]["userHandle"]), "utf-8")
         kept = await self.registry.store.people.passkey(held["id"])
@@ -118,7 +118,7 @@ class PasskeyEndpoints:
         return guest
 
     def place(self, request: Request) -> str:
-        """Return the address of the page that asks, which is ours. Raises NotAllowed where nobody can have passkeys."""
+        """Return the origin of the page. Raises NotAllowed if passkeys are not supported."""
         origin = request.headers.get("origin", "")
         if webauthn is None or not origin:
             raise NotAllowed(REFUSED, {})
@@ -126,12 +126,12 @@ class PasskeyEndpoints:
 
 
 def plain(options: Any) -> Response:
-    """Return what a browser passes on to its device."""
+    """Return WebAuthn options as a response."""
     return reply({"options": options_to_json(options)})
 
 
 def name_of(place: str) -> str:
-    """Return the host's name in the address of a page. Raises NotAllowed."""
+    """Return the host name of an origin. Raises NotAllowed."""
     try:
         return urlsplit(place).hostname or ""
     except ValueError:
@@ -139,7 +139,7 @@ def name_of(place: str) -> str:
 
 
 async def challenge(registry: TableRegistry) -> bytes:
-    """Return something new to be signed: it is good once, at whichever server, and for a while."""
+    """Return a new challenge: valid once, on any server, for a limited time."""
     made = secrets.token_bytes(32)
     ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", "", registry.now() + CHALLENGE_TIMEOUT_S)
     await registry.store.people.keep_ticket(hashed(made.hex()), ticket, registry.now())
@@ -147,7 +147,7 @@ async def challenge(registry: TableRegistry) -> bytes:
 
 
 async def taken(registry: TableRegistry, credential: str) -> bytes:
-    """Return the challenge that a device has signed, where it is one of ours still. Raises ValueError."""
+    """Return the challenge that a device has signed. Raises ValueError if it is unknown or has expired."""
     held: dict[str, Any] = msgspec.json.decode(credential)
     said: dict[str, Any] = msgspec.json.decode(base64url_to_bytes(held["response"]["clientDataJSON"]))
     made = bytes(base64url_to_bytes(said["challenge"]))

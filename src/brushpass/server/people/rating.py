@@ -1,4 +1,4 @@
-"""How strong a person is in a game, beside the bots: OpenSkill on the scale of the ladder, with its uncertainty."""
+"""A person's rating in a game, on the scale of the bots: OpenSkill with its uncertainty."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ MODEL: Final = PlackettLuce(mu=FIRST, sigma=UNSURE, beta=400 / log(10) / sqrt(2)
 
 
 def ratings(games: Iterable[Played], me: str) -> list[MyRating]:
-    """Return a person's rating in each game that they have played to its end, the oldest game first."""
+    """Return a person's rating in each game; games are given oldest first."""
     found: dict[str, Rated] = {}
     for played in games:
         if played.winners is not None:
@@ -30,7 +30,7 @@ def ratings(games: Iterable[Played], me: str) -> list[MyRating]:
 
 
 class Rated:
-    """A person's rating in one game as it grows; bots stay where the ladder has them, friends move along."""
+    """A person's rating in one game; bots keep their measured rating, other people are rated too."""
 
     def __init__(self, game: str, me: str) -> None:
         self.game = game
@@ -39,7 +39,7 @@ class Rated:
         self.curve: list[tuple[float, float]] = []
 
     def add(self, played: Played) -> None:
-        """Rate one game; one that a person did not play to its end themselves, or against unknown bots, is left out."""
+        """Rate one game; skip it if the person did not finish it, or a bot has no rating."""
         seats, winners = played.facts.seats, played.winners or []
         mine = [seat for seat in seats if seat.guest == self.me and seat.kind != BOT and not seat.owner]
         held = [self.strength(seat) for seat in seats]
@@ -54,18 +54,18 @@ class Rated:
         self.curve.append((round(own.mu, 1), round(INTERVAL * own.sigma, 1)))
 
     def strength(self, seat: Seat) -> Any:
-        """Return how strong the player in a seat is thought to be; None where a bot was never measured."""
+        """Return the rating of the player in a seat; None for a bot without a rating."""
         if seat.kind != BOT:
             return self.people.get(key_of(seat)) or MODEL.rating()
         known = ratings_of(self.game).get(seat.level)
         return known and MODEL.rating(mu=known["rating"], sigma=max(known["error"], 1.0) / INTERVAL)
 
     def told(self) -> MyRating:
-        """Return the rating as the page gets it."""
+        """Return the rating as the web client receives it."""
         rating, error = self.curve[-1]
         return MyRating(self.game, rating, error, self.curve)
 
 
 def key_of(seat: Seat) -> str:
-    """Return by what a person is known from game to game; a program by its name."""
+    """Return the key of a person across games; for a bot token, its name."""
     return seat.guest or f"program {seat.name}"

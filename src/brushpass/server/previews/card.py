@@ -1,4 +1,4 @@
-"""A card as messengers show it beside a link: the board, what it is, and who plays; drawn in a process of its own."""
+"""Preview pictures of links: the board, its title and the players, drawn in a child process."""
 from __future__ import annotations
 
 import re
@@ -33,7 +33,7 @@ HAT: Final = ("M7.6 11.6C8 4.6 9.4 2.6 11.6 2.4c1.3.9 2.5.9 3.8 0 2.2.2 3.6 2.2 
 
 
 class Words(NamedTuple):
-    """What stands beside the board."""
+    """The text beside the board."""
 
     title: str
     lead: str
@@ -42,7 +42,7 @@ class Words(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How a line is written."""
+    """The style of a line of text."""
 
     size: int
     letters: int  # that fit into the panel
@@ -58,7 +58,7 @@ FIRST: Final = Style(30, 26, BOLD, INK, 6)
 
 
 def is_able() -> bool:
-    """Say whether cards can be drawn here: by Node, the built page, and the library that makes pixels."""
+    """Return whether pictures can be drawn: with Node, the built page, and the rasteriser."""
     try:
         return bool(node()) and (PAGE / "render.mjs").is_file() and find_spec("resvg_py") is not None
     except NoPicture:
@@ -66,14 +66,14 @@ def is_able() -> bool:
 
 
 def spelt(line: str, family: str) -> str:
-    """Return a line of text; rare letters are in the font whose family ends on "2" in its first word."""
+    """Return a line as SVG text; rare letters use the second font of the family."""
     first, _, rest = family.partition(" ")
     rare = f"{first[:-1]}2 {rest}".strip()
     return RARE.sub(lambda found: f'<tspan font-family="{rare}">{found[0]}</tspan>', escape(line))
 
 
 def written(words: Words) -> str:
-    """Return the words of a card, one below the other."""
+    """Return the text of a card as SVG."""
     parts, y = [], float(MARGIN)
     lines = [(words.title, TITLE), (words.lead, LEAD)]
     lines += [(name, FIRST if place in words.first else NAME) for place, name in enumerate(words.names)]
@@ -88,7 +88,7 @@ def written(words: Words) -> str:
 
 
 def sign() -> str:
-    """Return the mark of the house, with its name."""
+    """Return the logo with the name."""
     hat = f'<path d="{HAT}" transform="translate(0 1)" fill="#8B8270"/>'
     other = f'<path d="{HAT}" transform="rotate(180 20 16) translate(0 1)" fill="#C8452F"/>'
     y = HEIGHT - MARGIN
@@ -97,7 +97,7 @@ def sign() -> str:
 
 
 def composed(board: str, words: Words) -> str:
-    """Return a card as an SVG, from a board that is plain already."""
+    """Return a card as SVG, from a flattened board."""
     inner = board.replace("<svg ", f'<svg x="{PANEL}" y="0" ', 1)
     for name, size in (("width", WIDTH - PANEL), ("height", HEIGHT)):
         head, rest = inner.split(f' {name}="', 1)
@@ -107,12 +107,12 @@ def composed(board: str, words: Words) -> str:
 
 
 def is_known(letter: str) -> bool:
-    """Say whether a letter is in a font of the page."""
+    """Return whether a letter is in a font of the page."""
     return ord(letter) < LATIN or ord(letter) in MARKS
 
 
 def drawn(asked: dict[str, Any], words: Words) -> bytes:
-    """Return a card as a PNG file. Raises NoPicture."""
+    """Return a card as PNG. Raises NoPicture."""
     card = composed(flat(render_svg({**asked, "sentences": sentences(asked["language"])})), words)
     pixels: Callable[..., Any] = import_module("resvg_py").svg_to_bytes
     fonts = [str(path) for path in sorted(PAGE.glob("*.ttf"))]

@@ -1,7 +1,4 @@
-"""The page's drawing made plain: programs that turn SVG into pixels know no variables of CSS.
-
-Every variable is put in where it is used; what `use` repeats is copied, because it may look different in each place.
-"""
+"""Inline CSS variables and `use` elements: SVG rasterisers do not support CSS variables."""
 from __future__ import annotations
 
 import re
@@ -20,7 +17,7 @@ Named = dict[str, str]
 
 
 class Rule(NamedTuple):
-    """A rule of a style sheet, for one selector."""
+    """A CSS rule with one selector."""
 
     weight: tuple[int, int]  # how narrow the selector is, and its place in the sheet
     selector: list[str]
@@ -28,13 +25,13 @@ class Rule(NamedTuple):
 
 
 def declarations(text: str) -> Named:
-    """Return what a rule, or an attribute `style`, declares."""
+    """Return the declarations of a rule or a `style` attribute."""
     pairs = [part.split(":", 1) for part in text.split(";") if ":" in part]
     return {name.strip(): value.strip() for name, value in pairs}
 
 
 def rules_of(sheet: str) -> list[Rule]:
-    """Return the rules of a style sheet, the one that wins last."""
+    """Return the rules of a style sheet in ascending order of precedence."""
     found: list[Rule] = []
     for place, (selectors, body) in enumerate(RULE.findall(sheet)):
         held = declarations(body)
@@ -44,7 +41,7 @@ def rules_of(sheet: str) -> list[Rule]:
 
 
 def fits(element: Element, part: str) -> bool:
-    """Say whether an element is meant by one part of a selector."""
+    """Return whether an element matches one compound selector."""
     classes = element.get("class", "").split()
     for name, attribute, how, value, tag in PART.findall(part):
         if (name and name not in classes) or (tag and element.tag != SVG + tag):
@@ -55,12 +52,12 @@ def fits(element: Element, part: str) -> bool:
 
 
 def has(held: str | None, how: str, wanted: str) -> bool:
-    """Say whether an attribute is there, and is as a selector wants it: the same, or beginning so."""
+    """Return whether an attribute matches a selector: present, equal, or with a prefix."""
     return held is not None and (held == wanted if how == "=" else held.startswith(wanted))
 
 
 def is_meant(way: list[Element], selector: list[str]) -> bool:
-    """Say whether a selector means the last element of a way from the root."""
+    """Return whether a selector matches the last element of a path from the root."""
     if not fits(way[-1], selector[-1]):
         return False
     left = selector[:-1]
@@ -71,7 +68,7 @@ def is_meant(way: list[Element], selector: list[str]) -> bool:
 
 
 def filled(text: str, known: Named) -> str:
-    """Return a value with all variables put in."""
+    """Return a value with all variables replaced."""
     for _ in range(DEEP):
         if "var(" not in text:
             break
@@ -80,7 +77,7 @@ def filled(text: str, known: Named) -> str:
 
 
 def spelt(held: Named) -> Named:
-    """Return declarations with a font said part by part."""
+    """Return declarations with the `font` shorthand expanded."""
     whole = FONT.fullmatch(held.pop("font", ""))
     if whole is not None:
         held |= {"font-weight": whole[1] or "400", "font-size": f"{whole[2]}px", "font-family": whole[3]}
@@ -88,7 +85,7 @@ def spelt(held: Named) -> Named:
 
 
 class Flat:
-    """Makes one drawing plain."""
+    """Flattens one SVG."""
 
     def __init__(self, root: Element) -> None:
         sheets = [each.text or "" for each in root.iter(SVG + "style")]
@@ -96,7 +93,7 @@ class Flat:
         self.parts = {each.get("id", ""): each for each in root.iter() if each.get("id")}
 
     def style(self, way: list[Element], known: Named) -> Named:
-        """Return what the rules and its own style say of the last element of a way; its variables become known."""
+        """Return the declarations of the last element of a path; add its variables to `known`."""
         held: Named = {}
         for rule in self.rules:
             if is_meant(way, rule.selector):
@@ -106,7 +103,7 @@ class Flat:
         return spelt({name: filled(value, known) for name, value in held.items() if not name.startswith("--")})
 
     def walk(self, way: list[Element], known: Named) -> None:
-        """Make the last element of a way plain, and all that is in it."""
+        """Flatten the last element of a path, and its children."""
         element, known = way[-1], dict(known)
         held = self.style(way, known)
         for name, value in element.items():
@@ -119,7 +116,7 @@ class Flat:
                 self.walk([*way, child], known)
 
     def copy(self, use: Element) -> None:
-        """Put a copy of what is repeated into its place."""
+        """Replace a `use` element by a copy of its target."""
         meant = self.parts.get(use.attrib.pop("href", "").removeprefix("#"))
         if meant is None:
             return
@@ -136,7 +133,7 @@ class Flat:
 
 
 def flat(text: str) -> str:
-    """Return a drawing of the page that needs nothing but what every program understands."""
+    """Return an SVG without style sheets, variables and symbols."""
     ElementTree.register_namespace("", SVG[1:-1])
     root = ElementTree.fromstring(text)
     Flat(root).walk([root], {})

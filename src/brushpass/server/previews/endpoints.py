@@ -1,6 +1,6 @@
-"""The page with what its link says of itself, and the card that stands beside the link.
+"""HTML with Open Graph tags, and preview pictures.
 
-While a game is played everything here is made from what those see who only watch; once it is over, from the open board.
+While a game is running they show what spectators see; after it, the open board.
 """
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 class PreviewEndpoints:
-    """Answers for pages and for the cards of their links."""
+    """Answers requests for pages and preview pictures."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, replays: Replays) -> None:
         self.registry = registry
@@ -54,7 +54,7 @@ class PreviewEndpoints:
         self.able = is_able()
 
     async def page(self, request: Request) -> Response:
-        """Show the page, which knows from the address what to show, with what the address says of itself."""
+        """Return the page with the Open Graph tags of its path."""
         if not known_host(request, self.policy.hosts):
             return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
         language = language_of(request)
@@ -65,7 +65,7 @@ class PreviewEndpoints:
                         headers={"cache-control": "no-cache", "vary": "accept-language, accept-encoding"})
 
     async def link(self, request: Request, language: str) -> Link:
-        """Return what the address of a page says of itself; of what is not there as the front page."""
+        """Return the preview of a path; that of the front page if the table does not exist."""
         words, code = Catalogue(language), request.path_params.get("code", "")
         if request.url.path.startswith(EVENINGS) and (found := await self.evening(request, code)) is not None:
             title, about = evenings.link_of(words, found)
@@ -80,22 +80,22 @@ class PreviewEndpoints:
         return Link(title_of(words, kept.facts, winners), about_of(words, kept.facts, kept.head.over), *shown)
 
     def shown(self, code: str, words: Catalogue, game: str, more: str = "") -> tuple[str, str, bool]:
-        """Return the path of a picture, what it shows, and whether it is a card."""
+        """Return the path of a picture, its description, and whether it is a card."""
         if not self.able:
             return icon(), words.say("page.title"), False
         return f"/card/{code}.{words.language}.png{more}", words.say("server.card.shows", {"game": game}), True
 
     async def kept(self, request: Request, code: str) -> Kept | None:
-        """Return a table as it is written, without its log; None where there is none, or too many were guessed."""
+        """Return a stored table without its log; None if none exists, or the guest has guessed too often."""
         return await self.found(request, code, lambda code: self.registry.store.table(code, NO_LINES))
 
     async def evening(self, request: Request, code: str) -> Evening | None:
-        """Return an evening; None where there is none, or too many were guessed."""
+        """Return an evening; None if none exists, or the guest has guessed too often."""
         held = await self.found(request, code, self.registry.store.evenings.evening)
         return None if held is None else held.facts
 
     async def found(self, request: Request, code: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
-        """Return what is written of a code; None where nothing is, which counts, or too many were guessed."""
+        """Return the result of `read`; None, counted as a guess, if it finds nothing."""
         misses, address = self.policy.limits.misses, address_of(request)
         if misses.is_empty(address):
             return None
@@ -105,7 +105,7 @@ class PreviewEndpoints:
         return held
 
     async def card(self, request: Request) -> Response:
-        """Give out the card of a link as a picture, or the icon where none can be drawn here."""
+        """Return the preview picture of a table, or redirect to the icon."""
         language, code = self.asked(request)
         if code == FRONT:
             return await self.picture(*front(language), LONGER)
@@ -114,14 +114,14 @@ class PreviewEndpoints:
         return await self.picture(asked, words, A_WHILE)
 
     async def evening_card(self, request: Request) -> Response:
-        """Give out the card of an evening: a figure of a book, and how it stands."""
+        """Return the preview picture of an evening."""
         language, code = self.asked(request)
         evening = (await kept_evening(self.registry, code)).facts
         words = evenings.words_of(Catalogue(language), evening)
         return await self.picture(figure_of(game_of(evening), language), words, A_WHILE)
 
     def asked(self, request: Request) -> tuple[str, str]:
-        """Return the language and the code of a card that is asked for, and take its price. Raises NotAllowed."""
+        """Return language and code of a picture request, and charge its rate limit. Raises NotAllowed."""
         language, code = request.path_params["language"], request.path_params["code"]
         if language not in LANGUAGES:
             raise NotAllowed("server.refused.nowhere", {})
@@ -129,7 +129,7 @@ class PreviewEndpoints:
         return language, code
 
     async def picture(self, asked: dict[str, Any], words: Words, kept: str) -> Response:
-        """Return a card, to be kept for so long, or the way to the icon."""
+        """Return a picture with a cache lifetime, or redirect to the icon."""
         if not self.able:
             return RedirectResponse(icon())
         try:
@@ -139,13 +139,13 @@ class PreviewEndpoints:
         return Response(held, media_type="image/png", headers={"cache-control": kept})
 
     async def made(self, asked: dict[str, Any], words: Words) -> bytes:
-        """Return a card that is kept under all that is in it, or is drawn now."""
+        """Return a picture, cached by its contents."""
         key = sha256(msgspec.json.encode([asked, words])).hexdigest()
         return await self.replays.found(("card", key, 0), drawn, asked, words)
 
 
 def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
-    """Return what is drawn of a table, and said beside it: what those see who watch, and everything at the end."""
+    """Return the drawing and the text of a table's preview: as spectators see it, open after the game."""
     table = live.table
     result = None if table is None else table.result()
     if table is None:
@@ -157,19 +157,19 @@ def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
 
 
 def first() -> str:
-    """Return the game that stands first on the shelf."""
+    """Return the first game."""
     return next(iter(GAMES))
 
 
 def front(language: str) -> tuple[dict[str, Any], Words]:
-    """Return what is drawn and said for the front page."""
+    """Return the drawing and the text of the front page's preview."""
     words = Catalogue(language)
     titles = [game_title(words, game) for game in GAMES]
     return figure_of(first(), language), Words(words.say("page.title"), words.say("page.intro"), titles, [])
 
 
 def figure_of(name: str, language: str) -> dict[str, Any]:
-    """Return what is drawn of a game where none is played: a figure of its book, or of the first game's."""
+    """Return a figure of a game's book to draw, or of the first game's."""
     figures = list(book_of(name, language).figures.values())[:2]
     if not figures:
         return figure_of(first(), language)
@@ -181,11 +181,11 @@ def figure_of(name: str, language: str) -> dict[str, Any]:
 
 
 def game_of(evening: Evening) -> str:
-    """Return the game that an evening is known by: a tournament's, the one played last, or the first there is."""
+    """Return the game that represents an evening."""
     return evening.game or next((each.game for each in reversed(evening.matches)), first())
 
 
 @lru_cache(1)
 def page_at(changed: int) -> str:
-    """Return the page as it is since it was last built."""
+    """Return the HTML of the page; the modification time is the cache key."""
     return (PAGE / "index.html").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What the link of an evening or a tournament says of itself: who invites, who is there, and how it stands."""
+"""Preview texts of evenings and tournaments."""
 from __future__ import annotations
 
 from brushpass.server.evenings.state import by_wins
@@ -10,21 +10,21 @@ from brushpass.text.catalogue import Catalogue
 
 
 def title_of(words: Catalogue, evening: Evening) -> str:
-    """Return what an evening is called: a tournament by its game and its kind."""
+    """Return the title of an evening; a tournament has its game and system."""
     if evening.kind == "evening":
         return words.say("page.evening")
     return words.say(f"page.evening.system.{evening.kind}", {"game": game_title(words, evening.game)})
 
 
 def standing_of(evening: Evening) -> list[tuple[int, float]]:
-    """Return the members with their wins, or their points in a tournament, the best first."""
+    """Return the members with wins or tournament points, best first."""
     if evening.kind == "evening":
         return [(place, evening.won(place)) for place in by_wins(evening)]
     return [(each.player, each.points) for each in table_of(evening)]
 
 
 def lead_of(words: Catalogue, evening: Evening) -> str:
-    """Return how an evening stands: who invites to it, how far it is, or who has won the tournament."""
+    """Return the state of an evening as a sentence: invitation, progress, or champion."""
     names = [person(words, member.name) for member in evening.members]
     if is_over(evening):
         return words.say("page.evening.champion", {"names": names[standing_of(evening)[0][0]]})
@@ -37,7 +37,7 @@ def lead_of(words: Catalogue, evening: Evening) -> str:
 
 
 def words_of(words: Catalogue, evening: Evening) -> Words:
-    """Return the words on the card of an evening; those who lead stand out."""
+    """Return the text on the card of an evening, with the leaders emphasised."""
     standing = standing_of(evening)
     best = max((score for _, score in standing), default=0)
     names = [person(words, evening.members[place].name) for place, _ in standing]
@@ -47,7 +47,7 @@ def words_of(words: Catalogue, evening: Evening) -> Words:
 
 
 def link_of(words: Catalogue, evening: Evening) -> tuple[str, str]:
-    """Return the title of a link to an evening, and a sentence or two about it."""
+    """Return the title and description of a link to an evening."""
     title, lead = title_of(words, evening), lead_of(words, evening)
     names = ", ".join(person(words, evening.members[place].name) for place in evening.active())
     about = words.say(f"page.evening.what.{evening.kind}")

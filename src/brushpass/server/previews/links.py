@@ -1,4 +1,4 @@
-"""What a link says of itself to programs that only read: a title, a sentence and a picture, in their language."""
+"""Open Graph tags of a link: title, description and picture."""
 from __future__ import annotations
 
 from functools import cache
@@ -16,7 +16,7 @@ ICON: Final = 512  # pixels of the picture where cards cannot be drawn
 
 
 class Link(NamedTuple):
-    """What is said of an address."""
+    """The preview of a path."""
 
     title: str
     about: str
@@ -26,12 +26,12 @@ class Link(NamedTuple):
 
 
 def game_title(words: Catalogue, game: str) -> str:
-    """Return what a game is called: the short name that the catalogue has for it, or the title on its box."""
+    """Return the short name of a game, or its title."""
     return words.sentences.get(f"page.game.{game}", game_type(game).title)
 
 
 def named(words: Catalogue, seat: Seat) -> str:
-    """Return what the player in a seat is called: a person by name, a bot by its level."""
+    """Return the name of the player in a seat; of a bot, its level."""
     if seat.kind == FREE:
         return words.say("page.seat.open")
     if seat.kind == BOT and not seat.owner:
@@ -40,12 +40,12 @@ def named(words: Catalogue, seat: Seat) -> str:
 
 
 def person(words: Catalogue, name: str) -> str:
-    """Return what a person is called; one who is forgotten was a guest."""
+    """Return the name of a person; a deleted person is a guest."""
     return words.say("page.guest.gone") if name == GONE else name
 
 
 def won(words: Catalogue, facts: Facts, winners: list[int]) -> str:
-    """Return who has won, in a sentence."""
+    """Return the winners as a sentence."""
     if not winners:
         return words.say("page.result.draw")
     names = ", ".join(dict.fromkeys(named(words, facts.seats[seat]) for seat in winners))
@@ -53,7 +53,7 @@ def won(words: Catalogue, facts: Facts, winners: list[int]) -> str:
 
 
 def lead_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> str:
-    """Return how a table stands, in a sentence: who invites, that the game is on, or who has won."""
+    """Return the state of a table as a sentence: invitation, running, or result."""
     if winners is not None:
         return won(words, facts, winners)
     if facts.started:
@@ -66,7 +66,7 @@ def lead_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> str:
 
 
 def words_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> Words:
-    """Return the words on the card of a table; `winners` once its game is over."""
+    """Return the text on the card of a table; `winners` after its game."""
     names = [named(words, seat) for seat in facts.seats]
     return Words(game_title(words, facts.game), lead_of(words, facts, winners), names, winners or [])
 
@@ -80,7 +80,7 @@ def title_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> str:
 
 
 def about_of(words: Catalogue, facts: Facts, over: bool) -> str:
-    """Return a sentence or two about a table: who plays, and what can be done there."""
+    """Return the description of a table: its players, and what a visitor can do."""
     names = ", ".join(named(words, seat) for seat in facts.seats if seat.kind != FREE)
     free = sum(seat.kind == FREE for seat in facts.seats)
     if facts.started:
@@ -89,7 +89,7 @@ def about_of(words: Catalogue, facts: Facts, over: bool) -> str:
 
 
 def tags(link: Link, address: str, language: str) -> str:
-    """Return what stands in the head of the page for a link; `address` is the scheme and the host."""
+    """Return the HTML head tags of a link; `address` is scheme and host."""
     width, height = (WIDTH, HEIGHT) if link.large else (ICON, ICON)
     held: dict[str, Any] = {
         "og:type": "website", "og:site_name": "Brushpass", "og:title": link.title, "og:description": link.about,
@@ -104,5 +104,5 @@ def tags(link: Link, address: str, language: str) -> str:
 
 @cache
 def icon() -> str:
-    """Return the path of the picture that stands for the page where no card can be drawn."""
+    """Return the path of the icon, used if no card can be drawn."""
     return next((f"/assets/{file.name}" for file in PAGE.glob(f"icon-{ICON}-*.png")), "/assets/icon.png")

@@ -1,4 +1,4 @@
-"""A message that only one browser can read (RFC 8291), and who sends it (RFC 8292), with `cryptography` alone."""
+"""Encrypted push messages (RFC 8291) and sender identification (RFC 8292)."""
 from __future__ import annotations
 
 import hmac
@@ -22,7 +22,7 @@ SIGNATURE_HOURS: Final = 12  # for which a signature is good
 
 
 class Browser(NamedTuple):
-    """Where a browser gets its messages, and what they are sealed with."""
+    """A push subscription: endpoint and keys."""
 
     endpoint: str
     key: str  # its public key
@@ -30,17 +30,17 @@ class Browser(NamedTuple):
 
 
 def text_of(data: bytes) -> str:
-    """Return bytes as they are written in addresses and headers."""
+    """Return bytes as base64url text."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def bytes_of(text: str) -> bytes:
-    """Return the bytes of such a text. Raises ValueError."""
+    """Return the bytes of base64url text. Raises ValueError."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def point_of(key: ec.EllipticCurvePublicKey) -> bytes:
-    """Return a public key in 65 bytes."""
+    """Return a public key as an uncompressed point."""
     return bytes(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
@@ -56,13 +56,13 @@ def key_of(text: str) -> ec.EllipticCurvePrivateKey:
 
 
 def derived(secret: bytes, salt: bytes, about: bytes, length: int) -> bytes:
-    """Return a key from a secret (HKDF, one block)."""
+    """Return a key derived from a secret (HKDF, one block)."""
     return hmac.digest(hmac.digest(salt, secret, sha256), about + b"\x01", sha256)[:length]
 
 
 def sealed(message: bytes, browser: Browser, key: ec.EllipticCurvePrivateKey | None = None,
            salt: bytes = b"") -> bytes:
-    """Return a message that only a browser can read. Raises ValueError where its keys are none."""
+    """Return a message encrypted for a browser. Raises ValueError for invalid keys."""
     key, salt = key or ec.generate_private_key(CURVE), salt or os.urandom(16)
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, bytes_of(browser.key))
     mine = point_of(key.public_key())
@@ -75,7 +75,7 @@ def sealed(message: bytes, browser: Browser, key: ec.EllipticCurvePrivateKey | N
 
 
 def signed(endpoint: str, sender: str, key: ec.EllipticCurvePrivateKey, now: float) -> str:
-    """Return what a push service wants to know of the sender, for the header `Authorization`."""
+    """Return the `Authorization` header for a push service."""
     place = urlsplit(endpoint)
     claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + SIGNATURE_HOURS * 3600, "sub": sender}
     parts = [text_of(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims)]

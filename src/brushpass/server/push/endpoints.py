@@ -1,6 +1,7 @@
-"""What a browser may ask about words of one's turn: the key to subscribe with, to be told, and not to be told any more.
+"""Endpoints for push subscriptions.
 
-Addresses come from browsers, so only those of push services are taken: else anybody could let the server call others.
+Endpoints come from browsers, so only those of known push services are accepted: otherwise anybody could make the server
+send requests.
 """
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ Base64 = Annotated[str, Meta(max_length=100, pattern="^[A-Za-z0-9_-]+$")]
 
 
 class Subscribe(Struct, forbid_unknown_fields=True):
-    """A browser wants to be told: where, and what its messages are sealed with."""
+    """Subscribe a browser: endpoint, keys and language."""
 
     endpoint: Endpoint
     key: Base64
@@ -38,13 +39,13 @@ class Subscribe(Struct, forbid_unknown_fields=True):
 
 
 class Unsubscribe(Struct, forbid_unknown_fields=True):
-    """A browser does not want to be told any more."""
+    """Unsubscribe a browser."""
 
     endpoint: Endpoint
 
 
 class PushEndpoints:
-    """Answers browsers that want to be told; where the library is not there, that nobody can be."""
+    """Answers requests about push subscriptions; without the library they are refused."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, pusher: PushNotifier | None,
                  services: tuple[str, ...]) -> None:
@@ -55,11 +56,11 @@ class PushEndpoints:
         self.services = services or SERVICES
 
     async def key(self, request: Request) -> Response:
-        """Show the public key, or "" where nobody can be told."""
+        """Return the public key; "" if push is not available."""
         return reply({"key": "" if self.pusher is None else await self.pusher.public()})
 
     async def subscribe(self, request: Request) -> Response:
-        """Keep where a person wants to be told."""
+        """Store a subscription of the guest."""
         charge(self.policy.limits.costly, request)
         asked: Subscribe = await self.policy.body(request, Subscribe)
         sender = request.headers.get("origin", "")
@@ -72,14 +73,14 @@ class PushEndpoints:
         return reply({})
 
     async def unsubscribe(self, request: Request) -> Response:
-        """Forget a browser; it alone knows its endpoint."""
+        """Delete a subscription; only its browser knows the endpoint."""
         asked: Unsubscribe = await self.policy.body(request, Unsubscribe)
         await self.store.people.drop_push(asked.endpoint)
         return reply({})
 
 
 def is_service(endpoint: str, services: tuple[str, ...]) -> bool:
-    """Say whether an address is that of a push service: of a host that is named, or beginning as a test wants it."""
+    """Return whether an endpoint belongs to a push service: a known host, or an exact origin for tests."""
     try:
         place = urlsplit(endpoint)
         host, port = place.hostname or "", place.port

@@ -1,6 +1,6 @@
-"""Push notifications for players who are away when it is their turn, through their browser's push service.
+"""Push notifications for players who are away when it is their turn.
 
-Only players who subscribed get them, and a message names only the game in which it is their turn.
+Only subscribed players are notified, and a message contains no more than the game and its table.
 """
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REFUSED: Final = frozenset({400, 401, 403, 404, 410})  # the subscription is ove
 
 
 def posted(browser: Browser, body: bytes, headers: dict[str, str]) -> int:
-    """Send a message, and return the status of the answer; 0 where there is none. Redirections are not followed."""
+    """Send a message, and return the status code; 0 without a response. Redirects are not followed."""
     place = urlsplit(browser.endpoint)
     kind = HTTPSConnection if place.scheme == "https" else HTTPConnection
     connection = kind(place.netloc, timeout=PUSH_TIMEOUT_S)
@@ -42,7 +42,7 @@ def posted(browser: Browser, body: bytes, headers: dict[str, str]) -> int:
 
 
 class PushNotifier(TableObserver):
-    """Tells players who are away that it is their turn, once until they come back."""
+    """Notifies absent players of their turn, once until they return."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -51,29 +51,29 @@ class PushNotifier(TableObserver):
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def signer(self) -> Any:
-        """Return the key that messages are signed with: made at the first start, and kept in the store."""
+        """Return the signing key: created at the first start, and stored."""
         if self.key is None:
             self.key = key_of(await self.store.people.push_key(new_key()))
         return self.key
 
     async def public(self) -> str:
-        """Return the public key that browsers subscribe with."""
+        """Return the public key for subscriptions."""
         return text_of(point_of((await self.signer()).public_key()))
 
     def fits(self, push: Push) -> bool:
-        """Say whether a message can be sealed with the keys of a browser."""
+        """Return whether a message can be encrypted with the keys of a subscription."""
         try:
             return bool(sealed(b"", Browser(push.endpoint, push.key, push.auth)))
         except ValueError:
             return False
 
     def turn_changed(self, live: LiveTable) -> None:
-        """Notify the player who is to act, unless the server is about to stop."""
+        """Notify the player who is to act, unless the server is stopping."""
         if not self.registry.closing:
             self.look(live)
 
     def look(self, live: LiveTable) -> None:
-        """Tell the player who is to choose at a table, where they are away and were not told yet."""
+        """Notify the player who is to act, if they are away and not notified yet."""
         if live.pushed:
             live.pushed -= live.here()
         table = live.table
@@ -86,13 +86,13 @@ class PushNotifier(TableObserver):
             self.start(self.tell(held.guest, live.code, live.facts.game))
 
     def start(self, work: Any) -> None:
-        """Do something beside everything else."""
+        """Run a coroutine in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def tell(self, owner: str, code: str, game: str) -> None:
-        """Tell all browsers of a person that it is their turn; one that does not want it any more is forgotten."""
+        """Notify all browsers of a person; delete subscriptions that are refused."""
         people = self.store.people
         try:
             key = await self.signer()
@@ -103,7 +103,7 @@ class PushNotifier(TableObserver):
             return  # the next turn is another chance
 
     async def send(self, push: Push, code: str, game: str, key: Any) -> int:
-        """Send one message, and return the status of the answer."""
+        """Send one message, and return the status code."""
         browser = Browser(push.endpoint, push.key, push.auth)
         headers = {"TTL": PUSH_TTL_S, "Content-Encoding": "aes128gcm", "Urgency": "normal", "Topic": code,
                    "Authorization": signed(push.endpoint, push.sender, key, time())}
@@ -111,7 +111,7 @@ class PushNotifier(TableObserver):
         return await asyncio.get_running_loop().run_in_executor(self.threads, posted, browser, body, headers)
 
     def close(self) -> None:
-        """Send no more."""
+        """Stop sending."""
         for task in self.tasks:
             task.cancel()
         self.threads.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The store: what the server asks of a database, and what both engines answer by the same SQL."""
+"""The store: what the server needs from a database, and the SQL that both engines share."""
 from __future__ import annotations
 
 from abc import abstractmethod
@@ -26,7 +26,7 @@ where guest = $1 order by made desc limit $2"""
 
 
 class Store(Database):
-    """Keeps tables. Everything that writes returns once it is durable, and raises BadStore if nothing was written."""
+    """Stores tables. Writes return once they are durable, and raise BadStore if nothing was written."""
 
     bus: PostgresBus | None = None  # if other servers may write to the same database; it brings word of each change
     jobs: PostgresJobs | None = None  # if the same database has a queue of questions to bots
@@ -36,82 +36,79 @@ class Store(Database):
 
     @abstractmethod
     async def open(self) -> None:
-        """Begin, in the event loop that everything else is called in."""
+        """Open connections, in the event loop of the server."""
 
     @abstractmethod
     async def write(self, *changes: Change) -> None:
-        """Write changes together: all of them, or none. Raises Changed if a table has changed meanwhile."""
+        """Write changes atomically. Raises Changed on a conflicting write."""
 
     @abstractmethod
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
-        """Write an evening as it is now, from the version it had, and tables beside it: all of them, or none.
-
-        Raises Changed if it has changed meanwhile.
-        """
+        """Write an evening and tables atomically. Raises Changed on a conflicting write."""
 
     @abstractmethod
     async def table(self, code: str, first: int = 0) -> Kept | None:
-        """Return a table, its log from some row on; None if there is none of this code."""
+        """Return a table with its log from a row on; None if no table has this code."""
 
     @abstractmethod
     async def due(self, now: float) -> list[str]:
-        """Return the codes of the tables where a clock has run out."""
+        """Return the codes of tables where a clock has run out."""
 
     @abstractmethod
     async def hours(self) -> float:
-        """Return the seconds that the server had run in all when this was last written."""
+        """Return the total uptime in seconds, as last stored."""
 
     @abstractmethod
     async def keep_hours(self, seconds: float) -> float:
-        """Keep the seconds that the server has run in all; return them as all servers together count them."""
+        """Store the total uptime in seconds, and return that of all servers."""
 
     @abstractmethod
     async def forget(self, before: float) -> None:
-        """Delete some of the tables where nothing has happened since a moment; their chance stays counted."""
+        """Delete a batch of tables that are unchanged since a time; chance statistics are kept."""
 
     @abstractmethod
     async def size(self) -> int:
-        """Return how many bytes everything takes that is kept."""
+        """Return the size of the database in bytes."""
 
     @abstractmethod
     async def tidy(self) -> None:
-        """Do what the database needs now and then."""
+        """Run periodic maintenance."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is being written, and close."""
+        """Finish pending writes, and close."""
 
     async def versions(self, codes: Sequence[str]) -> dict[str, int]:
-        """Return the versions that tables have now; those that do not exist are left out."""
+        """Return the current versions of tables; missing tables are left out."""
         return dict(await self.rows_for("select code, version from heads where code = $1", dict.fromkeys(codes, 0)))
 
     async def tables_of(self, guest: str) -> list[Row]:
-        """Return the tables where a guest sits, the newest first."""
+        """Return the tables where a guest sits, newest first."""
         found = await self.rows(TABLES_OF, guest, MAX_TABLES_LISTED)
         return [row for each in found if (row := readable(*each)) is not None]
 
     async def notes(self, code: str, owner: str) -> str:
-        """Return a player's own notes at a table, or ""."""
+        """Return a player's notes at a table, or ""."""
         found = await self.rows("select text from notes where code = $1 and owner = $2", code, owner)
         return str(found[0][0]) if found else ""
 
     async def keep_notes(self, code: str, owner: str, text: str) -> None:
-        """Keep a player's own notes at a table, in place of those before."""
+        """Insert or replace a player's notes at a table."""
         await self.change(("insert into notes values ($1, $2, $3) on conflict (code, owner) "
                            "do update set text = excluded.text", (code, owner, text)))
 
     async def review(self, code: str, seat: int) -> Review | None:
-        """Return the review of a finished game from a seat."""
+        """Return the review of a finished game for a seat."""
         rows = await self.rows("select facts from reviews where code = $1 and seat = $2", code, seat)
         # rows from before 0.2 call the parameters of a sentence "told"; quotes inside values are escaped
         return msgspec.json.decode(rows[0][0].replace('"told":', '"params":'), type=Review) if rows else None
 
     async def keep_review(self, code: str, review: Review) -> None:
-        """Keep the review of a finished game."""
+        """Insert or replace the review of a finished game."""
         await self.change(("insert into reviews values ($1, $2, $3) on conflict (code, seat) "
                            "do update set facts = excluded.facts",
                            (code, review.seat, msgspec.json.encode(review).decode())))
 
     async def tallies(self) -> dict[str, dict[str, Any]]:
-        """Return how many games of each kind are over, and how often everything came in them."""
+        """Return the number of finished games and chance outcomes, by game."""
         return counted(await self.rows("select * from chance order by game, verb, face"))

@@ -1,4 +1,4 @@
-"""Boards that players have made: each under the hash of all that is in it."""
+"""Custom boards in the store, under the hash of their contents."""
 from __future__ import annotations
 
 from typing import Final
@@ -12,16 +12,16 @@ delete from boxes where made < (select min(made) from (select made from boxes or
 
 
 class Boards:
-    """Keeps boards by their code."""
+    """Stores custom boards."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def keep(self, code: str, facts: str, now: float) -> None:
-        """Keep a board, and delete the oldest of too many; one that exists already is as new as now."""
+        """Store a board, or refresh its time, and delete the oldest beyond the maximum."""
         await self.database.change((KEEP, (code, facts, now)), (DROP_OLD, (MAX_BOARDS,)))
 
     async def board(self, code: str) -> str | None:
-        """Return what is kept under a code; None if there is nothing."""
+        """Return the board with a code, or None."""
         found = await self.database.rows("select facts from boxes where code = $1", code)
         return str(found[0][0]) if found else None

@@ -1,7 +1,7 @@
-"""What is written to a store and read from it.
+"""Types of data written to and read from a store.
 
-A table has a version that goes up with everything that is written of it. A change says from which version it was made,
-and nothing of it is written where the table has another one by now: the store holds the truth, memory only a copy.
+A table has a version that increases with each write. A change states the version it was made from, and is refused if
+the table has another version by now: the store is authoritative, memory is a cache.
 """
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class BadStore(UserError):
 
 
 class Changed(BadStore):
-    """A table that has changed meanwhile: somebody was faster, and what was wanted has to be judged again."""
+    """A conflicting write: the table has changed, and the request must be checked again."""
 
 
 class Head(NamedTuple):
-    """What must be known of a table without opening it."""
+    """The state of a table that is needed without loading it."""
 
     asked: int = -1  # the seat that has to choose
     over: bool = False
@@ -36,7 +36,7 @@ class Head(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A table as it is written."""
+    """A stored table."""
 
     version: int
     facts: Facts
@@ -46,7 +46,7 @@ class Kept(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A table in the list of somebody's tables."""
+    """A table in a list of tables."""
 
     code: str
     facts: Facts
@@ -54,7 +54,7 @@ class Row(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What has happened at a table since a version of it, to be written whole or not at all."""
+    """A change of a table since a version, written atomically."""
 
     code: str
     version: int
@@ -68,13 +68,13 @@ class Change(NamedTuple):
     winners: Sequence[int] | None = None  # who has won it
 
     def is_move(self) -> bool:
-        """Say whether this only adds to the log of a table that is written already."""
+        """Return whether this only appends to the log of an existing table."""
         beside = (self.facts, self.said, self.tally, self.winners)
         return self.version != NEW and all(each is None for each in beside)
 
 
 class Moved(NamedTuple):
-    """The part of a change that is sent to other servers if it only appends to the log; it saves them a query."""
+    """A change that only appends to the log, as sent to other servers; it saves them a query."""
 
     first: int  # the place in the log of the first line
     lines: list[LogRow]
@@ -84,7 +84,7 @@ class Moved(NamedTuple):
 
 
 class Job(NamedTuple):
-    """Something to think about, as a worker gets it."""
+    """A job of the queue, as a worker receives it."""
 
     key: str
     kind: str

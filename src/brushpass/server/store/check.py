@@ -1,4 +1,4 @@
-"""Whether a database is whole: every table can be read, its log has no gap, and its games can be played again."""
+"""Integrity check of a database: every table is readable, its log complete, and its game replayable."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from brushpass.server.table.seating import Seating
 
 @dataclass
 class Found:
-    """What a look through a database has found."""
+    """The result of a check."""
 
     tables: int = 0
     lines: int = 0
@@ -24,7 +24,7 @@ class Found:
 
 
 async def check(place: Path | str) -> Found:
-    """Look through a database, and play every game again. Raises BadStore where it cannot be opened."""
+    """Check a database, and replay every game. Raises BadStore if it cannot be opened."""
     found = Found()
     store = store_at(place)
     await store.open()
@@ -43,7 +43,7 @@ async def check(place: Path | str) -> Found:
 
 
 async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
-    """Return the rows of a table, some at a time."""
+    """Yield the rows of a table in batches."""
     database = await opened(place)
     try:
         async for rows in database.read(table):
@@ -53,7 +53,7 @@ async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
 
 
 async def look_at(store: Store, code: str, found: Found) -> None:
-    """Play the game of one table again."""
+    """Replay the game of one table."""
     try:
         kept = await store.table(code)
         if kept is None:
@@ -68,7 +68,7 @@ async def look_at(store: Store, code: str, found: Found) -> None:
 
 
 def gaps_in(rows: Rows, found: Found) -> None:
-    """Look for lines that are missing within some rows of a log."""
+    """Report gaps in some rows of a log."""
     place = TABLES["log"].index("seq")
     for before, row in pairwise(rows):
         if row[0] == before[0] and row[place] != before[place] + 1:

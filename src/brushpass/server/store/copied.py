@@ -1,4 +1,4 @@
-"""What is copied from database to database: the same tables in each of them."""
+"""The tables that are copied between databases."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -33,16 +33,16 @@ Rows = list[tuple[Any, ...]]
 
 
 class Copied(Protocol):
-    """A database as it is copied."""
+    """A database as source or target of a copy."""
 
     def read(self, table: str) -> AsyncIterator[Rows]:
-        """Return all rows of a table, some at a time, all from one moment."""
+        """Yield all rows of a table in batches, from one snapshot."""
 
     async def is_empty(self) -> bool:
-        """Say whether nothing is kept but what a server makes at its first start."""
+        """Return whether the database has no rows but those of a first start."""
 
     async def write(self, table: str, rows: Rows) -> None:
-        """Add rows to a table; where it has a single one, in place of that."""
+        """Append rows to a table; replace the row of a single-row table."""
 
     async def close(self, whole: bool) -> None:
-        """Keep what was written where it is whole, or nothing of it."""
+        """Commit if `whole`, else roll back."""

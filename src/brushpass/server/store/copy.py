@@ -1,4 +1,4 @@
-"""Everything that is kept, from one database to another: between SQLite and PostgreSQL, and as a backup."""
+"""Copy a database between SQLite and PostgreSQL, or as a backup."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
@@ -10,7 +10,7 @@ from brushpass.server.store.sqlite.schema import open_file
 
 
 class File:
-    """A SQLite file as it is copied."""
+    """A SQLite file as source or target of a copy."""
 
     def __init__(self, path: Path) -> None:
         self.connection = open_file(path)
@@ -46,7 +46,7 @@ async def opened(place: Path | str) -> Copied:
 
 
 async def copy(source: Path | str, target: Path | str, told: Callable[[str, int], None]) -> None:
-    """Copy everything into an empty database, and tell how many rows each table has. Raises BadStore."""
+    """Copy a database into an empty one, and report the rows of each table. Raises BadStore."""
     if isinstance(source, Path) and not source.is_file():
         raise BadStore("server.store.no-file", {"path": str(source)})
     one = await opened(source)
@@ -66,7 +66,7 @@ async def copy(source: Path | str, target: Path | str, told: Callable[[str, int]
 
 
 async def copy_table(one: Copied, other: Copied, table: str) -> int:
-    """Copy one table, and return how many rows it has."""
+    """Copy one table, and return its number of rows."""
     count = 0
     async for rows in one.read(table):
         await other.write(table, rows)

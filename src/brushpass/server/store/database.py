@@ -1,4 +1,4 @@
-"""A database as both engines offer it: SQL in which parameters are written $1, $2 and so on."""
+"""The interface of both database engines: SQL with parameters $1, $2 and so on."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -13,20 +13,20 @@ class Database(ABC):
 
     @abstractmethod
     async def rows(self, sql: str, *values: object) -> list[Any]:
-        """Return the rows that a query finds."""
+        """Return the rows of a query."""
 
     @abstractmethod
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
-        """Return the rows that a query finds for each of some tables ($1) and a seat there ($2)."""
+        """Return the rows of a query for each table code ($1) and seat ($2)."""
 
     @abstractmethod
     async def change(self, *statements: Statement) -> None:
-        """Run statements that write, one after the other. Raises BadStore."""
+        """Run writing statements in order. Raises BadStore."""
 
     @abstractmethod
     async def take(self, sql: str, *values: object) -> list[Any]:
-        """Run a statement that writes, and return its rows."""
+        """Run a writing statement, and return its rows."""
 
     @abstractmethod
     def mark_stale(self) -> None:
-        """Note that deleted data may still be in free pages of a file."""
+        """Note that deleted data may remain in free pages of a file."""

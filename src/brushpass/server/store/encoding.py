@@ -1,4 +1,4 @@
-"""What every database keeps of a table as text or as plain rows, and what is read from them again."""
+"""Encoding of tables as database columns, and decoding."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -14,40 +14,40 @@ from brushpass.server.table.log import Entry
 
 
 def columns(head: Head) -> tuple[int, bool, float | None, str]:
-    """Return the head of a table as it is kept."""
+    """Return the columns of a head."""
     return head.asked, head.over, head.due, msgspec.json.encode([head.seen, head.cut]).decode()
 
 
 def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
-    """Return the head of a table from how it is kept."""
+    """Return a head from its columns."""
     return Head(asked, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
 
 
 def guests_of(facts: Facts) -> list[str]:
-    """Return who finds a table again: the players who sit there, and its host."""
+    """Return the guests who list a table: its players and its host."""
     return sorted(({seat.guest for seat in facts.seats} | {facts.host}) - {""})
 
 
 def happened(entry: Entry) -> str:
-    """Return all that came of an action, as it is kept."""
+    """Return the events of a log entry as JSON."""
     return msgspec.json.encode([[type(event).__name__, facts_of(event)] for event in entry.events]).decode()
 
 
 def lines_of(change: Change) -> list[tuple[str, int, str | None, int, str, str]]:
-    """Return the lines of a change as they are kept, all but the time."""
+    """Return the log rows of a change, without their time."""
     return [(change.code, change.first + place, entry.id or None, entry.player, entry.action, happened(entry))
             for place, entry in enumerate(change.entries)]
 
 
 def moves_of(changes: Sequence[Change]) -> tuple[str, str]:
-    """Return the heads of tables and the lines that are added to their logs, each as one text of JSON."""
+    """Return heads and log rows of changes, each as one JSON text."""
     heads = [(change.code, change.version, *columns(change.head)) for change in changes]
     lines = [line for change in changes for line in lines_of(change)]
     return msgspec.json.encode(heads).decode(), msgspec.json.encode(lines).decode()
 
 
 def readable(code: str, facts: str, *head: Any) -> Row | None:
-    """Return a table for a list of tables; None where it is damaged, which harms no others."""
+    """Return a table for a list; None if its row is damaged."""
     try:
         return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
     except (msgspec.MsgspecError, UnicodeError, TypeError):
@@ -55,18 +55,18 @@ def readable(code: str, facts: str, *head: Any) -> Row | None:
 
 
 def encoded_winners(winners: Sequence[int]) -> str:
-    """Return who has won a game, as it is kept."""
+    """Return the winners of a game as JSON."""
     return msgspec.json.encode(winners).decode()
 
 
 def tallied(game: str, tally: Tally) -> list[tuple[str, str, str, int, float]]:
-    """Return a game that is over as rows to be counted: the game itself, and all that came in it."""
+    """Return the chance statistics of a finished game as rows."""
     rows = [(game, verb, face, count, expected) for (verb, face), (count, expected) in tally.items()]
     return [(game, "", "", 1, 1.0), *rows]
 
 
 def counted(rows: Iterable[Any]) -> dict[str, dict[str, Any]]:
-    """Return what was counted, from its rows in their order."""
+    """Return chance statistics from their rows."""
     found: dict[str, dict[str, Any]] = {}
     for game, verb, face, count, expected in rows:
         row = found.setdefault(game, {"games": 0, "draws": {}, "faces": []})

@@ -1,4 +1,4 @@
-"""Evenings in the store: who is there, open tables, and invitations."""
+"""Evenings, public tables and invitations in the store."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ left join winners using (code) order by over, made desc limit $1"""
 
 
 class KeptEvening(NamedTuple):
-    """An evening as it is written; its version goes up with every change."""
+    """A stored evening with its version."""
 
     code: str
     version: int
@@ -28,62 +28,62 @@ class KeptEvening(NamedTuple):
 
 
 class Evenings:
-    """Keeps evenings; `Store.write_evening` changes one, together with the tables that it opens."""
+    """Reads evenings; `Store.write_evening` writes one together with its new tables."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def evening(self, code: str) -> KeptEvening | None:
-        """Return an evening; None if there is none of this code."""
+        """Return the evening with a code, or None."""
         found = await self.database.rows("select code, version, facts from evenings where code = $1", code)
         return next(iter(evenings_in(found)), None)
 
     async def evenings_of(self, guest: str) -> list[KeptEvening]:
-        """Return the evenings of a guest, the newest first."""
+        """Return the evenings of a guest, newest first."""
         return evenings_in(await self.database.rows(EVENINGS_OF, guest, MAX_EVENINGS))
 
     async def attend(self, code: str, guest: str, at: float) -> None:
-        """Keep that a member was here at a moment."""
+        """Store the time when a member was last present."""
         await self.database.change(("update attending set at = $3 where code = $1 and guest = $2", (code, guest, at)))
 
     async def attending(self, code: str) -> dict[str, float]:
-        """Return when each member was last here."""
+        """Return when each member was last present."""
         return dict(await self.database.rows("select guest, at from attending where code = $1", code))
 
     async def over(self, codes: Sequence[str]) -> list[str]:
-        """Return those of some tables whose game is over, or which do not exist any more."""
+        """Return those of some tables whose game is over, or which do not exist."""
         running = await self.database.rows_for("select code from heads where code = $1 and not over",
                                                dict.fromkeys(codes, 0))
         return [code for code in codes if code not in {found for (found,) in running}]
 
     async def traces(self, guest: str) -> list[str]:
-        """Return the codes of all evenings that know a guest, as host too."""
+        """Return the codes of all evenings that mention a guest."""
         found = await self.database.rows("select code from evenings where facts like '%' || $1 || '%'", guest)
         return [code for (code,) in found]
 
     async def list_table(self, code: str) -> None:
-        """Let everybody find a table."""
+        """List a table publicly."""
         await self.database.change(("insert into listed values ($1) on conflict do nothing", (code,)))
 
     async def listed(self) -> list[Played]:
-        """Return the tables that everybody may find, those that are not over first, then the newest."""
+        """Return the public tables: running before finished, then newest first."""
         return played(await self.database.rows(LISTED, MAX_LISTED))
 
     async def invite(self, guest: str) -> None:
-        """Keep that somebody is invited."""
+        """Store that a guest is invited."""
         await self.database.change(("insert into invited values ($1) on conflict do nothing", (guest,)))
 
     async def is_invited(self, guest: str) -> bool:
-        """Say whether somebody is invited."""
+        """Return whether a guest is invited."""
         return bool(await self.database.rows("select 1 from invited where guest = $1", guest))
 
     async def forget_guest(self, guest: str) -> None:
-        """Delete where somebody was, and that they were invited."""
+        """Delete the attendance and invitation of a guest."""
         await self.database.change(*[(f"delete from {table} where guest = $1", (guest,))
                                      for table in ("attending", "invited")])
 
     async def forget(self, before: float) -> None:
-        """Delete evenings where nothing has happened since a moment, and rows about tables that are gone."""
+        """Delete evenings that are unchanged since a time, and orphaned rows."""
         await self.database.change(
             ("delete from evenings where at < $1", (before,)),
             *[(f"delete from {table} where not exists (select 1 from {of} where {of}.code = {table}.code)", ())
@@ -91,12 +91,12 @@ class Evenings:
 
 
 def evenings_in(rows: Iterable[Any]) -> list[KeptEvening]:
-    """Return evenings from their rows; one that is damaged harms no others."""
+    """Return evenings from their rows, without damaged ones."""
     return [each for row in rows if (each := readable(*row)) is not None]
 
 
 def readable(code: str, version: int, facts: str) -> KeptEvening | None:
-    """Return an evening; None if it cannot be read."""
+    """Return an evening; None if its row is damaged."""
     try:
         return KeptEvening(code, version, msgspec.json.decode(facts, type=Evening))
     except (msgspec.MsgspecError, UnicodeError):

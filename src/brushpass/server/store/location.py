@@ -1,4 +1,4 @@
-"""Which database a place names: a file is SQLite's, an address PostgreSQL's."""
+"""Database locations: a path is a SQLite file, a URL a PostgreSQL database."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -12,12 +12,12 @@ SCHEMES: Final = ("postgresql://", "postgres://")
 
 
 def place_named(text: str) -> Path | str:
-    """Return the database that a text names: an address of PostgreSQL, or a file."""
+    """Return a PostgreSQL URL as text, or the path of a file."""
     return text if text.startswith(SCHEMES) else Path(text)
 
 
 def store_at(place: Path | str) -> Store:
-    """Open the database at a place. Raises BadStore."""
+    """Open the store at a location. Raises BadStore."""
     if isinstance(place, Path):
         return SqliteStore(place)
     try:

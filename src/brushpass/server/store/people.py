@@ -1,4 +1,4 @@
-"""What the server keeps of people: a name and a face under the hash of their secret, and links to a second device."""
+"""Profiles, device links, push subscriptions, passkeys and game histories in the store."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,14 +38,14 @@ MAX_PUSHES: Final = 5  # newest push subscriptions kept per person
 
 
 class Person(NamedTuple):
-    """Who somebody is: what they are called, and the parts of their face."""
+    """A profile: name and face."""
 
     name: str
     face: str
 
 
 class Ticket(NamedTuple):
-    """A link that brings a second device to a person: whose it is, their secret sealed by the link, and its end."""
+    """A device link: owner, encrypted secret and expiry."""
 
     owner: str
     sealed: str
@@ -53,7 +53,7 @@ class Ticket(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A browser of a person that wants to be told of their turn: where, sealed with what, and in which language."""
+    """A push subscription: endpoint, keys, language and origin."""
 
     endpoint: str
     key: str
@@ -63,7 +63,7 @@ class Push(NamedTuple):
 
 
 class Passkey(NamedTuple):
-    """A passkey of a person: its public key, and how often it says that it was used."""
+    """A passkey: public key and signature counter."""
 
     id: str
     owner: str
@@ -72,7 +72,7 @@ class Passkey(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game among those of a person, whether it is over or not."""
+    """A game of a person."""
 
     code: str
     facts: Facts
@@ -89,112 +89,112 @@ class Luck(Struct):
 
 
 class People:
-    """Keeps people. A person is known by the hash of the secret in their cookie; a link by the hash of its token."""
+    """Stores people, by the hash of the secret in their cookie."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def person(self, owner: str) -> Person | None:
-        """Return who somebody is; None if they never said."""
+        """Return a profile, or None."""
         found = await self.database.rows("select name, face from people where owner = $1", owner)
         return Person(*found[0]) if found else None
 
     async def keep_person(self, owner: str, person: Person) -> None:
-        """Keep who somebody is, in place of what was there."""
+        """Insert or replace a profile."""
         await self.database.change(("insert into people values ($1, $2, $3) on conflict (owner) "
                                     "do update set name = excluded.name, face = excluded.face", (owner, *person)))
 
     async def keep_ticket(self, token: str, ticket: Ticket, now: float) -> None:
-        """Keep a link in place of all others of this person, and delete those that have expired."""
+        """Insert a device link instead of the owner's others, and delete expired ones."""
         await self.database.change(
             ("delete from tickets where owner = $1 or until < $2", (ticket.owner, now)),
             ("insert into tickets values ($1, $2, $3, $4) on conflict do nothing", (token, *ticket)))
 
     async def take_ticket(self, token: str) -> Ticket | None:
-        """Return a link and delete it, so that it works once."""
+        """Delete and return a device link, so that it works once."""
         found = await self.database.take("delete from tickets where token = $1 returning owner, sealed, until", token)
         return Ticket(*found[0]) if found else None
 
     async def games(self, owner: str) -> list[Played]:
-        """Return the games of a person, the newest first."""
+        """Return the games of a person, newest first."""
         return played(await self.database.rows(GAMES, owner, MAX_GAMES_LISTED))
 
     async def last_choices(self, seats: Mapping[str, int]) -> dict[str, float]:
-        """Return when a seat last chose something at each of some tables; those where it never did are left out."""
+        """Return when a seat last acted at each of some tables."""
         return dict(await self.database.rows_for(
             "select code, max(at) from log where code = $1 and player = $2 group by code", seats))
 
     async def first_choices(self, seats: Mapping[str, int]) -> dict[str, str]:
-        """Return what a seat chose first at each of some tables."""
+        """Return the first action of a seat at each of some tables."""
         return dict(await self.database.rows_for(
             "select code, action from log where code = $1 and player = $2 order by seq limit 1", seats))
 
     async def lucks(self, seats: Mapping[str, int]) -> dict[str, float]:
-        """Return what chance has given a seat at each of some tables, if it was reviewed."""
+        """Return the luck of a seat at each of some tables, if reviewed."""
         found = await self.database.rows_for("select code, facts from reviews where code = $1 and seat = $2", seats)
         return {code: msgspec.json.decode(facts, type=Luck).luck for code, facts in found}
 
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
-        """Keep who has won a game that is over."""
+        """Insert or replace the winners of a game."""
         await self.database.change((KEEP_WINNERS, (code, msgspec.json.encode(winners).decode())))
 
     async def winners(self, code: str) -> list[int] | None:
-        """Return who has won a game; None if that is not kept."""
+        """Return the winners of a game, or None."""
         found = await self.database.rows("select winners from winners where code = $1", code)
         return msgspec.json.decode(found[0][0], type=list[int]) if found else None
 
     async def push_key(self, made: str) -> str:
-        """Return the private key that push messages are signed with: the one that is kept, else this one."""
+        """Return the stored signing key; store the given one if none exists."""
         await self.database.change((KEEP_PUSH_KEY, (made,)))
         return str((await self.database.rows("select key from push_key"))[0][0])
 
     async def keep_push(self, owner: str, push: Push) -> None:
-        """Keep a browser that wants push messages; of too many the oldest is deleted."""
+        """Insert or replace a push subscription, and delete the oldest beyond the maximum."""
         await self.database.change((KEEP_PUSH, (*push, owner, time())), (DROP_OLD_PUSHES, (owner, MAX_PUSHES)))
 
     async def pushes(self, owner: str) -> list[Push]:
-        """Return the browsers of a person that want push messages."""
+        """Return the push subscriptions of a person."""
         found = await self.database.rows(
             "select endpoint, key, auth, language, sender from pushes where owner = $1", owner)
         return [Push(*row) for row in found]
 
     async def drop_push(self, endpoint: str) -> None:
-        """Delete a browser."""
+        """Delete a push subscription."""
         await self.database.change(("delete from pushes where endpoint = $1", (endpoint,)))
 
     async def keep_passkey(self, passkey: Passkey) -> None:
-        """Keep a passkey, in place of the same one before."""
+        """Insert or replace a passkey."""
         await self.database.change((KEEP_PASSKEY, (*passkey, MAX_PASSKEYS)))
 
     async def passkey(self, id: str) -> Passkey | None:
-        """Return a passkey; None if there is none of this id."""
+        """Return the passkey with an id, or None."""
         found = await self.database.rows("select id, owner, key, used from passkeys where id = $1", id)
         return Passkey(*found[0]) if found else None
 
     async def traces(self, owner: str) -> list[str]:
-        """Return the codes of all tables that know a person, lessons too."""
+        """Return the codes of all tables that mention a person, including lessons."""
         found = await self.database.rows("select code from tables where facts like '%' || $1 || '%'", owner)
         return [code for (code,) in found]
 
     async def forget_words(self, code: str, seats: Sequence[int]) -> None:
-        """Delete what was typed in some seats of a table."""
+        """Delete the typed chat of some seats."""
         await self.database.change(*[("delete from said where code = $1 and seat = $2 and text != ''", (code, seat))
                                      for seat in seats])
 
     async def forget(self, owner: str) -> None:
-        """Delete a person, their links, and their own notes at all tables."""
+        """Delete a person with their links, subscriptions, passkeys and notes."""
         await self.database.change(*[(f"delete from {table} where {column} = $1", (owner,))
                                      for table, column in OF_A_PERSON])
         self.database.mark_stale()
 
 
 def played(rows: Iterable[Any]) -> list[Played]:
-    """Return games from their rows; one that is damaged harms no others."""
+    """Return games from their rows, without damaged ones."""
     return [each for row in rows if (each := readable(*row)) is not None]
 
 
 def readable(code: str, facts: str, asked: int, over: int, made: float, winners: str | None) -> Played | None:
-    """Return one game; None if it cannot be read."""
+    """Return one game; None if its row is damaged."""
     try:
         won = None if winners is None else msgspec.json.decode(winners, type=list[int])
         return Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)

@@ -1,4 +1,4 @@
-"""How chance has fallen at this server: each face of the dice and each card, over all games that are over."""
+"""Chance statistics of all finished games: outcomes of dice and cards."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Tally = dict[tuple[str, str], tuple[int, float]]
 
 
 def draws_of(game: Game[Any], played: Iterable[tuple[int, str]]) -> list[ChanceDraw]:
-    """Return all that nature did in a finished game, from who did what; with what she could have done and its odds."""
+    """Return the chance draws of a finished game, with all options and their odds."""
     made, s = [], game.new()
     for step, (player, action) in enumerate(played):
         if player == NATURE:
@@ -26,13 +26,13 @@ def draws_of(game: Game[Any], played: Iterable[tuple[int, str]]) -> list[ChanceD
 
 
 def faces_of(text: str) -> list[str]:
-    """Return what an action of nature's shows: of dice each face, else the whole."""
+    """Return the outcomes in a chance action: each die, else the whole action."""
     verb, *words = text.split()
     return words if verb == DICE else [text]
 
 
 def tally_of(draws: list[ChanceDraw]) -> Tally:
-    """Return how often everything came in a game's draws, where there was anything to draw from."""
+    """Return counts and expected counts of each outcome; forced draws are skipped."""
     tally: Tally = {}
     for draw in draws:
         if len(draw.options) == 1:

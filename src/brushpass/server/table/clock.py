@@ -1,7 +1,7 @@
-"""Clocks of a table: how much time every seat has left, from nothing but whom everybody sees being asked.
+"""Clocks of a table: the time left for each seat, from what everybody sees.
 
-A clock knows no game. It is told whom a spectator sees being asked, so that it cannot tell what a spectator may not
-know: behind a veil no clock runs, and seconds are added once the question has openly passed to somebody else.
+A clock knows no game. It depends only on the seat that spectators see to move, so it cannot leak: no clock runs during
+hidden choices, and increments are added once the turn has openly passed.
 """
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ HIDDEN_CHOICE_S: Final = float(MINUTE)  # live, for a choice that others do not 
 
 
 class BadTime(UserError):
-    """A clock that no table can have."""
+    """An invalid time control."""
 
 
 class TimeWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player wants of the clocks of a table, in seconds."""
+    """A requested time control, in seconds."""
 
     kind: Literal["none", "live", "days"] = "none"
     main: int = 0  # for the whole game, or for each time that one is asked where the kind is "days"
@@ -37,7 +37,7 @@ class TimeWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Time(Struct):
-    """What was agreed about time, as it was wished for; and what is left of it."""
+    """A time control, and the time left."""
 
     kind: Literal["none", "live", "days"] = "none"
     main: int = 0
@@ -49,16 +49,16 @@ class Time(Struct):
     hidden: tuple[int, int, float] | None = None  # who owes a hidden choice, at which row of the log, until when
 
     def fresh(self) -> Time:
-        """Return the same agreement at the beginning of a game."""
+        """Return the same time control at the start of a game."""
         return Time(self.kind, self.main, self.more, self.loses)
 
     def agreed(self) -> TimeAgreed:
-        """Return what was agreed, as everybody is told."""
+        """Return the time control as clients receive it."""
         return TimeAgreed(self.kind, self.main, self.more, self.loses)
 
 
 def checked(wanted: TimeWanted, seats: int) -> Time:
-    """Return what somebody wants of the clocks of a table, as it can be. Raises BadTime."""
+    """Return a validated time control. Raises BadTime."""
     if wanted.kind == "none":
         return Time()
     if not MIN_MAIN_S[wanted.kind] <= wanted.main <= MAX_MAIN_S[wanted.kind] or not 0 <= wanted.more <= MAX_INCREMENT_S:
@@ -67,7 +67,7 @@ def checked(wanted: TimeWanted, seats: int) -> Time:
 
 
 class Clocks:
-    """The clocks of a table, by the seconds that the server has run: while it does not they stand still."""
+    """The clocks of a table, in seconds of server uptime: they stop while the server is down."""
 
     def __init__(self, time: Time, seats: int, now: float) -> None:
         self.time = time
@@ -76,13 +76,13 @@ class Clocks:
         time.since = min(time.since, now + RESTART_HOLD_S)  # a clock that went back holds nothing for longer
 
     def charge(self, now: float) -> None:
-        """Take the time since the last look off the clock that runs."""
+        """Charge the running clock for the time since the last call."""
         if self.time.asked >= 0:
             self.time.left[self.time.asked] -= max(0.0, now - self.time.since)
         self.time.since = max(self.time.since, now)
 
     def hold(self, now: float) -> None:
-        """Let no clock run for a while, so that nobody pays for the way to another server."""
+        """Stop all clocks for the duration of a reconnect."""
         self.charge(now)
         time = self.time
         time.since = now + RESTART_HOLD_S
@@ -90,7 +90,7 @@ class Clocks:
             time.hidden = (*time.hidden[:2], time.hidden[2] + RESTART_HOLD_S)
 
     def ask(self, seat: int, now: float) -> bool:
-        """Let another clock run, or none with -1, and say whether anything changes by it."""
+        """Start the clock of a seat, or none with -1, and return whether that changes anything."""
         self.charge(now)
         time, before = self.time, self.time.asked
         if seat == before:
@@ -109,17 +109,17 @@ class Clocks:
         return asked if asked >= 0 and self.time.left[asked] <= 0 else -1
 
     def due(self) -> float | None:
-        """Return when a clock runs out that runs now, or a hidden choice takes too long."""
+        """Return when the running clock or the hidden choice times out."""
         time = self.time
         ends = [] if time.asked < 0 else [time.since + time.left[time.asked]]
         return min([*ends, *([] if time.hidden is None else [time.hidden[2]])], default=None)
 
     def grant(self, seat: int) -> None:
-        """Grant a player who comes back enough time to begin with."""
+        """Give a returning player a minimum time."""
         self.time.left[seat] = max(self.time.left[seat], MIN_RETURN_S)
 
     def hide(self, seat: int, row: int, now: float) -> None:
-        """Give a seat its time for a choice that others do not see being asked; -1 where nobody owes one."""
+        """Start the timer of a hidden choice; -1 if nobody owes one."""
         time = self.time
         if seat < 0:
             time.hidden = None
@@ -127,7 +127,7 @@ class Clocks:
             time.hidden = (seat, row, now + (HIDDEN_CHOICE_S if time.kind == "live" else float(time.main)))
 
     def message(self, now: float, seat: int = -1) -> ClockMessage:
-        """Return all that is left, in seconds, and whose clock runs; to the seat that owes a hidden choice its time."""
+        """Return the time left on each clock, and for its own seat that of the hidden choice."""
         self.charge(now)
         time = self.time
         mine = time.hidden is not None and time.hidden[0] == seat

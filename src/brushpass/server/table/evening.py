@@ -1,4 +1,4 @@
-"""What is kept of an evening or a tournament: who came, what was played, and how the next game is found."""
+"""The state of an evening or a tournament: members, games, and how the next game is chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ BOT_PLAYS: Final = -1  # in place of a member, where a bot sits
 
 
 class Member(Struct):
-    """Somebody who came, known by the hash of their secret as at a table."""
+    """A member, identified by the hash of their secret."""
 
     guest: str
     name: str
@@ -28,7 +28,7 @@ class Member(Struct):
 
 
 class Match(Struct):
-    """A game of the evening; without a code it is a bye, or a game that nobody has to play."""
+    """A game of an evening; without a code it is a bye or a forfeit."""
 
     code: str
     game: str
@@ -38,7 +38,7 @@ class Match(Struct):
 
 
 class Evening(Struct):
-    """All that is kept of an evening."""
+    """The stored state of an evening."""
 
     kind: Kind
     host: str
@@ -54,18 +54,18 @@ class Evening(Struct):
     rounds: int = 0  # how many a tournament has, once it has begun
 
     def place_of(self, guest: str) -> int:
-        """Return the number of a member; -1 for everybody else."""
+        """Return the index of a member; -1 if the guest is none."""
         return next((place for place, each in enumerate(self.members) if guest and each.guest == guest), -1)
 
     def own(self, guest: str) -> int:
-        """Return the number of a member who is still with us. Raises NotAllowed."""
+        """Return the index of an active member. Raises NotAllowed."""
         place = self.place_of(guest)
         if place < 0 or self.members[place].left:
             raise NotAllowed("server.refused.member", {})
         return place
 
     def join(self, guest: str, name: str, face: str, seal: str) -> None:
-        """Let somebody in, or back in; who is there already may have another name and another seal."""
+        """Add or update a member. Raises NotAllowed."""
         place = self.place_of(guest)
         if place < 0:
             if self.kind == "robin" and self.rounds:
@@ -80,13 +80,13 @@ class Evening(Struct):
         member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
 
     def wish(self, place: int, seat: int) -> None:
-        """Note which seat a member wants in the next game; -1 for any."""
+        """Set the seat that a member wants in the next game; -1 for any."""
         self.wishes.pop(place, None)
         if seat >= 0:
             self.wishes[place] = seat
 
     def leave(self, place: int) -> list[str]:
-        """Let a member go, and return the codes of the tables where they still play; another one becomes the host."""
+        """Remove a member, and return the codes of their running tables; the host is replaced."""
         self.members[place].left = True
         self.votes.pop(place, None)
         self.wishes.pop(place, None)
@@ -95,7 +95,7 @@ class Evening(Struct):
         return [each.code for each in self.running() if place in each.players]
 
     def blot(self, guest: str) -> None:
-        """Forget who a member was."""
+        """Erase the identity of a member."""
         place = self.place_of(guest)
         if place >= 0:
             self.leave(place)
@@ -103,11 +103,11 @@ class Evening(Struct):
         self.host = "" if self.host == guest else self.host
 
     def running(self) -> list[Match]:
-        """Return the games that go on."""
+        """Return the running games."""
         return [each for each in self.matches if each.winners is None]
 
     def busy(self) -> set[int]:
-        """Return the members who play now."""
+        """Return the members who are playing."""
         return {place for each in self.running() for place in each.players}
 
     def active(self) -> list[int]:
@@ -115,20 +115,20 @@ class Evening(Struct):
         return [place for place, each in enumerate(self.members) if not each.left]
 
     def played(self, place: int) -> list[Match]:
-        """Return the games that a member has sat down to."""
+        """Return the games of a member."""
         return [each for each in self.matches if each.code and place in each.players]
 
     def won(self, place: int) -> int:
-        """Return how many games a member has won at a table."""
+        """Return the number of games that a member has won."""
         return sum(wins(each, place) for each in self.played(place))
 
     def guests(self) -> list[str]:
-        """Return who finds this evening again."""
+        """Return the guests who list this evening."""
         return sorted({each.guest for each in self.members if not each.left} - {""})
 
 
 def wins(match: Match, place: int) -> bool:
-    """Say whether a member has won a game."""
+    """Return whether a member has won a game."""
     return place in winners_among(match)
 
 

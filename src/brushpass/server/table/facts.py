@@ -1,4 +1,4 @@
-"""What is kept of a table besides its log: its seats, what was agreed, and the seeds of its chance."""
+"""The stored facts of a table, apart from its log: seats, agreements and seeds."""
 from __future__ import annotations
 
 import secrets
@@ -24,11 +24,11 @@ STAND_IN: Final = "operative"  # the bot that plays on for somebody who has give
 
 
 class NotAllowed(UserError):
-    """Something that this guest may not do at this table."""
+    """A request that this guest may not make."""
 
 
 class Seat(Struct, rename={"owner": "of"}):
-    """One chair: who sits there, and by which secrets they are known again; only their hashes are kept."""
+    """A seat: its player, and the hashes of the secrets that identify them."""
 
     kind: Kind = FREE
     name: str = ""
@@ -41,16 +41,16 @@ class Seat(Struct, rename={"owner": "of"}):
     was: str = ""  # whose name a bot carries here that plays on for good
 
     def given(self, kind: Kind, level: str = "") -> Seat:
-        """Return the seat as its player's own, where they play themselves or a bot does for them."""
+        """Return the seat for its own player, played by them or by a bot."""
         return Seat(kind, self.name, level, self.token, self.guest, face=self.face)
 
     def is_lent(self) -> bool:
-        """Say whether nobody but a program plays here."""
+        """Return whether only a third-party bot plays here."""
         return bool(self.owner) and not self.guest
 
 
 class Facts(Struct, rename={"rematch": "again"}):
-    """What is kept of a table besides its log."""
+    """The stored facts of a table, apart from its log."""
 
     game: str
     options: dict[str, str]
@@ -70,22 +70,22 @@ class Facts(Struct, rename={"rematch": "again"}):
 
 
 def new_code() -> str:
-    """Return a code that is easily said, and not easily guessed."""
+    """Return a new table code without ambiguous letters."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_CHARS))
 
 
 def new_token() -> str:
-    """Return a secret by which a seat is known."""
+    """Return a new secret token."""
     return secrets.token_urlsafe(24)
 
 
 def hashed(secret: str) -> str:
-    """Return what is kept of a secret."""
+    """Return the hash of a secret; "" for ""."""
     return sha256(secret.encode()).hexdigest() if secret else ""
 
 
 def clean_name(text: str) -> str:
-    """Return a name that can be shown. Raises NotAllowed where nothing is left of it."""
+    """Return a name that can be shown. Raises NotAllowed if it is empty."""
     name = one_line(text)[:MAX_NAME_CHARS].strip()
     if not name:
         raise NotAllowed("server.refused.name", {})

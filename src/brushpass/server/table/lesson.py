@@ -1,7 +1,6 @@
-"""Games that are played to learn, through the same protocol and page as any game.
+"""Lessons and practice games, with the same protocol and client as any game.
 
-A lesson follows a script of what nature and the others do, and of what the player may do; it is kept as any table is.
-Practice goes on from a moment of a finished game, and is kept in memory only.
+A lesson follows a script and is stored like any table. Practice continues a finished game, in memory only.
 """
 from __future__ import annotations
 
@@ -26,40 +25,40 @@ PARTNER: Final = "partner"  # what those are called who play by the script
 
 
 class LessonTable(Table):
-    """A table where the script chooses for everybody else, and takes no move of the player but those it waits for."""
+    """A table where a script plays all other seats, and the player may only make expected moves."""
 
     def __init__(self, game: Game[Any], tutor: Tutor) -> None:
         super().__init__(game, Random(0))
         self.tutor = tutor
 
     def to_act(self) -> int:
-        """Return the seat that has to choose; nobody once the lesson is over."""
+        """Return the seat that is to act; nobody once the lesson is over."""
         return NOBODY if self.tutor.done() else super().to_act()
 
     def legal(self) -> list[int]:
-        """Return what may be chosen now; nothing once the lesson is over."""
+        """Return the legal actions; none once the lesson is over."""
         return NONE if self.tutor.done() else super().legal()
 
     def wanted(self) -> list[int]:
-        """Return the moves that the tutor waits for, as far as the rules allow them now."""
+        """Return the legal moves that the tutor expects."""
         return [a for a in self.legal() if self.allows(a)]
 
     def allows(self, a: int) -> bool:
-        """Say whether a move is one that the tutor waits for."""
+        """Return whether the tutor expects a move."""
         return a in self.legal() and self.tutor.choice(self.game.text(a)) is not None
 
     def why(self, a: int) -> UserError:
-        """Return why a move is not taken: by the rules, or because the tutor waits for another."""
+        """Return why a move is refused: by the rules, or by the tutor."""
         return self.tutor.refusal() if a in self.legal() else super().why(a)
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
-        """Take the player's choice, and what then happens by the script. Raises Problem; then nothing has changed."""
+        """Play the player's action, and the script's replies. Raises UserError without any change."""
         if self.tutor.done() and not self.done.get(id, 0) >> seat & 1:
             raise self.tutor.refusal()
         return super().act(seat, id, version, a)
 
     def settle(self) -> list[Entry]:
-        """Let happen what the script says, then go on to its next step."""
+        """Play the replies of the script, and advance to its next step."""
         first = len(self.log)
         begun = bool(self.log)
         due = self.tutor.replies(self.log[-1].action) if begun else self.tutor.script.before
@@ -73,25 +72,25 @@ class LessonTable(Table):
         return self.log[first:]
 
     def may_undo(self, seat: int) -> bool:
-        """Say that nothing is taken back in a lesson: the script has gone on."""
+        """Return False: the script of a lesson has moved on."""
         return False
 
     def replay(self, lines: list[LogRow], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
-        """Take up a lesson from its log, at the step where it was left."""
+        """Restore a lesson from its log, at its current step."""
         for _, text, id in lines:
             if id:
                 self.tutor.advance(text)
         super().replay(lines, seen, cut)
 
     def message(self, who: int, since: int = 0) -> ViewMessage:
-        """Return what somebody sees; the player also what the tutor says."""
+        """Return a view; the player's includes the tutor."""
         message = super().message(who, since)
         if who == self.tutor.script.seat:
             message.lesson = self.lesson()
         return message
 
     def lesson(self) -> Lesson:
-        """Return what the tutor says now, how far the lesson is, and the moves that are waited for."""
+        """Return the tutor's sentence, the progress of the lesson, and the expected moves."""
         tutor, answer = self.tutor, self.tutor.answer()
         says, steps = tutor.prompt(), len(tutor.script.steps)
         return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
@@ -109,7 +108,7 @@ def lesson_facts(game: str, name: str, guest: str) -> Facts:
 
 
 def practice_facts(of: Facts, seat: int, guest: str) -> Facts:
-    """Return the facts of a finished game that a player takes up again: their seat is free, bots have all others."""
+    """Return the facts of a practice game: the player's seat is free, bots have all others."""
     seats = [Seat(BOT, "", each.level or STAND_IN) for each in of.seats]
     seats[seat] = Seat()
     return Facts(of.game, dict(of.options), seats, hashed(guest), False)

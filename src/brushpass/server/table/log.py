@@ -1,4 +1,4 @@
-"""The log of a table: who did what, and everything that came of it."""
+"""The log of a table: actions and their events."""
 from __future__ import annotations
 
 from typing import Final
@@ -12,11 +12,11 @@ UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 
 
 class NotNow(UserError):
-    """A choice that comes too late, too early, or from a board that has changed since."""
+    """An action that is too late, too early, or based on an outdated view."""
 
 
 class Entry:
-    """One line of a table's log: who did what, and everything that came of it."""
+    """A log entry: an action and its events."""
 
     __slots__ = ("action", "events", "id", "player")  # for where it is not compiled
 
@@ -27,10 +27,10 @@ class Entry:
         self.events = events
 
     def seen_by(self, who: int) -> list[Event]:
-        """Return what somebody is told of it."""
+        """Return the events of the entry as a seat sees them."""
         seen = self.events if who == EVERYTHING else [event.seen_by(who) for event in self.events]
         return [event for event in seen if event is not None]
 
     def is_harmless(self) -> bool:
-        """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
+        """Return whether the action can be taken back: it revealed nothing hidden."""
         return all(event.ALLOWS_UNDO for event in self.events)

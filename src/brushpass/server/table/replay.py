@@ -1,7 +1,7 @@
-"""A finished game step by step: the same messages that a seat was sent while it was played, byte for byte.
+"""A finished game step by step: the same messages that a seat received, byte for byte.
 
-A table of its own is played again from the log, with one watcher. A step is a message, how many lines of the log had
-been played by then (`at`), and what the seat then chose (`played`, -1 where it was not asked).
+The log is replayed on a separate table with one watcher. A step is a message, the number of log rows before it (`at`),
+and the seat's next action (`played`, -1 if it was not asked).
 """
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEVELS: Final = frozenset(BOT_NAMES)
 
 
 class Played(NamedTuple):
-    """A game that is over, or that somebody brought in a file: all that its replay needs."""
+    """A finished game, or one from a file."""
 
     game: Game[Any]
     lines: list[LogRow]
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
 
 def eyes_of(text: str, seats: int) -> int:
-    """Return whose eyes are meant: a seat, the public's, or those that see everything. Raises NotAllowed."""
+    """Return the viewpoint that a text names: a seat, spectators, or everything. Raises NotAllowed."""
     if text in EYES:
         return EYES[text]
     named = {str(seat): seat for seat in range(seats)}
@@ -49,13 +49,13 @@ def eyes_of(text: str, seats: int) -> int:
 
 
 def finished(seating: Seating) -> Played:
-    """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
+    """Return the game of a table. Raises NotAllowed while it is running."""
     lines = [(entry.player, entry.action, "") for entry in seating.ended().log]
     return Played(seating.game, lines, seating.facts.resigned, seating.facts.late)
 
 
 def steps(played: Played, who: int) -> Iterator[Step]:
-    """Return a game as somebody saw it, step by step."""
+    """Yield a game as a seat saw it, step by step."""
     table = Table(played.game, Random(0))
     table.watchers = {who: Watcher()}
     sent = 0
@@ -76,7 +76,7 @@ def steps(played: Played, who: int) -> Iterator[Step]:
 
 
 def shown(table: Table, who: int, sent: int, at: int, a: int) -> Step | None:
-    """Return the message that a watcher gets now, None where nothing has changed for it."""
+    """Return the message that a watcher gets now; None if nothing has changed for it."""
     before = table.watchers[who].version
     table.show()
     if table.watchers[who].version == before:
@@ -85,7 +85,7 @@ def shown(table: Table, who: int, sent: int, at: int, a: int) -> Step | None:
 
 
 def opened_file(text: str) -> tuple[Played, Record]:
-    """Return the game that a record holds, once it is found to keep the rules. Raises Problem."""
+    """Return the game of a valid record. Raises UserError."""
     record = read(text)
     if len(record.actions) > MAX_STEPS:
         raise BadRecord("record.too-many", record.actions[MAX_STEPS][2], {"most": MAX_STEPS})
@@ -96,7 +96,7 @@ def opened_file(text: str) -> tuple[Played, Record]:
 
 
 def table_of(played: Played, record: Record) -> TableMessage:
-    """Return the table of a record as a page knows tables."""
+    """Return the table of a record as a client receives it."""
     seats = [SeatInfo(BOT, "", name, True) if name in LEVELS else SeatInfo(PERSON, one_line(name), "", True)
              for name in record.names]
     return TableMessage("", record.game, played.game.config.options, -1, False, True, True, "", [], False, seats=seats)

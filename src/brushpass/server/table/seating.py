@@ -1,4 +1,4 @@
-"""The seats of a table and its game: who sits where, when the game begins and ends, and what each seat receives."""
+"""The seats of a table and its game: who sits where, start and end, and the table message."""
 from __future__ import annotations
 
 import secrets
@@ -39,14 +39,14 @@ class Seating:
         self.digest = ""  # of the record, once the game is over
 
     def restore(self, lines: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
-        """Take up the game from its log, where it has begun; `seen` and `cut` are versions, see `Table.replay`."""
+        """Restore the game from its log, if it has started; `seen` and `cut` as in `Table.replay`."""
         if self.facts.started:
             table = self.new_table()
             table.resigned, table.late = self.facts.resigned, self.facts.late
             table.replay(lines, seen, cut)
 
     def follow(self, facts: Facts, lines: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
-        """Go on as another server has: with what is kept of the table now, and the lines that its log has more."""
+        """Apply the state that another server has written: facts and new log rows."""
         self.facts = facts
         if self.table is None:
             self.restore(lines, seen, cut)
@@ -55,11 +55,11 @@ class Seating:
             self.table.replay(lines, seen, cut)
 
     def settled(self) -> bool:
-        """Say whether seats cannot change any more."""
+        """Return whether seats are fixed."""
         return self.facts.started or (self.facts.seeds is not None and self.facts.seeds.closed)
 
     def seat_of(self, token: str, guest: str) -> int:
-        """Return the seat that a token, or a guest, is known by; -1 for those who only watch."""
+        """Return the seat of a token or a guest; -1 for spectators."""
         for secret, kept in ((hashed(token), "token"), (hashed(guest), "guest")):
             for number, seat in enumerate(self.facts.seats):
                 if secret and secrets.compare_digest(secret, getattr(seat, kept)):
@@ -67,7 +67,7 @@ class Seating:
         return -1
 
     def open_seat(self, number: int) -> Seat:
-        """Return a seat that can still be given to somebody. Raises NotAllowed."""
+        """Return a seat that can still be assigned. Raises NotAllowed."""
         if self.settled():
             raise NotAllowed("server.refused.started", {})
         if not 0 <= number < len(self.facts.seats) or self.facts.seats[number].kind == PERSON:
@@ -75,7 +75,7 @@ class Seating:
         return self.facts.seats[number]
 
     def sit(self, number: int, name: str, guest: str, seal: str = "", face: str = "") -> str:
-        """Give a seat to a person, who leaves the one they had and seals what they will give; return its token."""
+        """Assign a seat to a person, who leaves their former one, and return its token."""
         name = clean_name(name)
         self.open_seat(number)
         self.leave(self.seat_of("", guest))
@@ -85,23 +85,23 @@ class Seating:
         return token
 
     def leave(self, number: int) -> None:
-        """Free a seat before the game; its token is worth nothing any more."""
+        """Free a seat before the game; its token becomes invalid."""
         if number >= 0 and not self.settled():
             self.facts.seats[number] = Seat()
             self.seal(number, "")
 
     def seal(self, number: int, seal: str) -> None:
-        """Take the seal of what the player in a seat will give."""
+        """Set the commitment of the player in a seat."""
         if self.facts.seeds is not None:
             self.facts.seeds.seal(number, seal)
 
     def put_bot(self, number: int, name: str) -> None:
-        """Put a bot of some level into a seat, or take it away with an empty name."""
+        """Put a bot into a seat; remove it with an empty name."""
         self.open_seat(number)
         self.facts.seats[number] = Seat(BOT, "", find_opponent(self.facts.game, name).name) if name else Seat()
 
     def close(self) -> Table | None:
-        """Settle the seats, and begin; None while seals are still to be opened, unless it is asked for once more."""
+        """Fix the seats, and start; None while secrets are not revealed, unless called again."""
         self.check_full()
         seeds = self.facts.seeds
         if seeds is not None and not seeds.closed:
@@ -111,20 +111,20 @@ class Seating:
         return self.begin()
 
     def check_full(self) -> None:
-        """Raise NotAllowed where the game cannot begin: a seat is free, or it has begun."""
+        """Raise NotAllowed if a seat is free, or the game has started."""
         if self.facts.started:
             raise NotAllowed("server.refused.started", {})
         if any(seat.kind == FREE for seat in self.facts.seats):
             raise NotAllowed("server.refused.empty", {})
 
     def begin(self) -> Table:
-        """Begin the game, once every seat is taken."""
+        """Start the game once every seat is taken."""
         self.check_full()
         self.facts.started = True
         return self.new_table()
 
     def open_seal(self, number: int, secret: str) -> Table | None:
-        """Take what a seat has sealed; return the table once nobody is waited for."""
+        """Reveal a seat's secret; return the table once all are revealed."""
         seeds = self.facts.seeds
         if seeds is not None and seeds.revealed.get(number) == secret:
             return None
@@ -133,7 +133,7 @@ class Seating:
         return None if seeds.waiting() else self.begin()
 
     def new_table(self) -> Table:
-        """Return the game, before anything is dealt; in practice, at the moment from which it goes on."""
+        """Return the game before the first deal; in practice, at its starting position."""
         facts, seeds = self.facts, self.facts.seeds
         if facts.lesson:
             self.table = LessonTable(self.game, Tutor(facts.game, facts.lesson))
@@ -144,11 +144,11 @@ class Seating:
         return self.table
 
     def take_over(self, other: Seating) -> None:
-        """Go on with what another copy of the same table has."""
+        """Copy the state of another instance of the same table."""
         self.facts, self.table, self.digest = other.facts, other.table, other.digest
 
     def resign(self, number: int) -> None:
-        """Give up: of two the other has won; among more a bot plays on in this seat, openly."""
+        """Resign: with two players the other wins, with more a bot plays on."""
         if self.facts.lesson:
             raise NotAllowed("server.refused.lesson-only", {})
         if self.table is None or self.table.over():
@@ -161,25 +161,25 @@ class Seating:
             self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, was=left.guest)
 
     def playing(self, number: int) -> Seat:
-        """Return the seat of somebody while the game goes on. Raises NotAllowed."""
+        """Return a seat of a running game. Raises NotAllowed."""
         if self.table is None or self.table.over() or not 0 <= number < len(self.facts.seats):
             raise NotAllowed("server.refused.over", {})
         return self.facts.seats[number]
 
     def lose(self, number: int) -> None:
-        """End a game of two for want of time."""
+        """End a two-player game because a seat ran out of time."""
         self.playing(number)
         self.facts.resigned, self.facts.late = number, True
         if self.table is not None:
             self.table.resign(number, late=True)
 
     def stand_in(self, number: int) -> None:
-        """Let a bot play in a player's seat, openly; it stays theirs, and they may come back."""
+        """Let a bot stand in for a player, who keeps the seat and may return."""
         left = self.playing(number)
         self.facts.seats[number] = left.given(BOT, STAND_IN)
 
     def come_back(self, number: int) -> None:
-        """Give a player their seat back. Raises NotAllowed where no bot stands in for them."""
+        """Return a seat to its player. Raises NotAllowed if no bot stands in."""
         held = self.playing(number)
         if not held.token or held.kind == PERSON:
             raise NotAllowed("server.refused.yours", {})
@@ -189,24 +189,24 @@ class Seating:
         return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]
 
     def untouched(self) -> bool:
-        """Say whether people sit here of whom none has chosen anything yet."""
+        """Return whether people sit here, and none has acted yet."""
         people, table = self.people(), self.table
         return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
 
     def begun(self) -> Table:
-        """Return the game that is played here. Raises NotAllowed before it has begun."""
+        """Return the game. Raises NotAllowed before its start."""
         if self.table is None:
             raise NotAllowed("server.refused.not-begun", {})
         return self.table
 
     def ended(self) -> Table:
-        """Return the game that was played here. Raises NotAllowed before its end."""
+        """Return the finished game. Raises NotAllowed before its end."""
         if not self.begun().over():
             raise NotAllowed("server.refused.playing", {})
         return self.begun()
 
     def rematch(self, number: int, seal: str = "") -> Facts | None:
-        """Count a seat that wants another game; return its facts once all people do, everybody one seat further."""
+        """Count a seat for a rematch; once all people want one, return its facts with seats rotated."""
         facts = self.facts
         if facts.lesson or self.practice is not None:
             raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
@@ -225,7 +225,7 @@ class Seating:
         return following
 
     def record(self) -> Record:
-        """Return the game as a record, with all its seeds. Raises NotAllowed before the end."""
+        """Return the game as a record with all its seeds. Raises NotAllowed before its end."""
         table = self.ended()
         names = [" ".join((seat.name or seat.level).split()) for seat in self.facts.seats]
         record = Record(self.game.name, self.game.rules, self.game.config.options, names)
@@ -238,7 +238,7 @@ class Seating:
         return record
 
     def fair(self) -> Fair | None:
-        """Return what everybody may see of the seeds now; the seed itself, and the record's digest, at the end."""
+        """Return the public part of the seeds; after the game with seed and digest."""
         seeds, over = self.facts.seeds, self.table is not None and self.table.over()
         if seeds is None:
             return None
@@ -247,11 +247,11 @@ class Seating:
         return seeds.shown(self.facts.started, over, self.digest)
 
     def is_host(self, guest: str) -> bool:
-        """Say whether a guest has made this table."""
+        """Return whether a guest created this table."""
         return bool(guest) and self.facts.host == hashed(guest)
 
     def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
-        """Return the table as one of those round it sees it; tokens and hashes stay here."""
+        """Return the table as a client sees it, without tokens and hashes."""
         facts = self.facts
         seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.owner or UNSET, seat.face or UNSET)
                  for number, seat in enumerate(facts.seats)]
@@ -261,7 +261,7 @@ class Seating:
             facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET)
 
     def program_seat(self, token: str) -> int:
-        """Return the seat that a program's token is good for; -1 if it is good for none."""
+        """Return the seat of a bot token, or -1."""
         secret = hashed(token)
         for number, seat in enumerate(self.facts.seats):
             if secret and secrets.compare_digest(secret, seat.bot):
@@ -269,9 +269,9 @@ class Seating:
         return -1
 
     def lend(self, number: int, mine: int, host: bool, name: str) -> str:
-        """Let a program play in one's own seat, or for the host in a free one, and return its token.
+        """Create a bot token for the own seat, or for the host in a free one.
 
-        The token is good for playing in this seat, here and in rematches, until it is revoked. Raises NotAllowed.
+        The token is valid for this seat, here and in rematches, until it is revoked. Raises NotAllowed.
         """
         if mine < 0:
             raise NotAllowed("server.refused.watching", {})
@@ -290,7 +290,7 @@ class Seating:
         return 0 <= number < len(self.facts.seats) and self.facts.seats[number].is_lent()
 
     def revoke(self, number: int, mine: int, host: bool) -> None:
-        """Make a program's token void: its player plays on, or a bot if there is nobody else. Raises NotAllowed."""
+        """Revoke a bot token: the player plays on, or a built-in bot. Raises NotAllowed."""
         seats = self.facts.seats
         if number == mine >= 0:
             seats[number].bot = seats[number].owner = ""

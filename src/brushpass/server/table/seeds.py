@@ -1,8 +1,8 @@
-"""What a table's chance is made from: the server's seed, and what every person gives, sealed first and opened later.
+"""Verifiable chance: a commit-reveal scheme with the server's seed and a secret of each player.
 
-The seed is drawn with the table, and only its seal is shown. Players who sit down send a seal too. Once the seats are
-settled all of them open theirs, and nothing is dealt before: so neither a player nor the server can choose after seeing
-what another one gave. When the game is over all is shown (`docs/concepts/trust.md`).
+The server commits to its seed, and players to their secrets when they sit down. Once seats are fixed all secrets are
+revealed, before anything is dealt: nobody can choose after seeing another secret. After the game everything is public
+(`docs/concepts/trust.md`).
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEED_BYTES: Final = 32  # bytes
 
 
 class Seeds(Struct, rename={"revealed": "given", "rematch_seals": "again"}):
-    """The secrets of a table by seat, as they are kept; tables from before them have none, and ordinary chance."""
+    """The secrets of a table by seat, as stored; old tables have none, and ordinary chance."""
 
     seed: str
     version: int = 1
@@ -29,17 +29,17 @@ class Seeds(Struct, rename={"revealed": "given", "rematch_seals": "again"}):
     rematch_seals: dict[int, str] = field(default_factory=dict)  # seals for a rematch
 
     def seal(self, seat: int, seal: str) -> None:
-        """Take the seal of the player who sits down; none where they give nothing, or leave."""
+        """Set or clear the commitment of a seat."""
         self.seals.pop(seat, None)
         if seal:
             self.seals[seat] = seal
 
     def waiting(self) -> list[int]:
-        """Return the seats whose seal has not been opened yet."""
+        """Return the seats whose secret is not revealed yet."""
         return [seat for seat in sorted(self.seals) if seat not in self.revealed]
 
     def opens(self, seat: int, secret: str) -> bool:
-        """Take what a seat gives, and say whether it fits the seal; nothing is taken twice."""
+        """Reveal a secret once, and return whether it matches its commitment."""
         if not self.closed or seat not in self.waiting() or seal_of(secret) != self.seals[seat]:
             return False
         self.revealed[seat] = secret
@@ -50,16 +50,16 @@ class Seeds(Struct, rename={"revealed": "given", "rematch_seals": "again"}):
         return derive_key(self.seed, table, self.revealed)
 
     def further(self, seats: int) -> Seeds:
-        """Return the seeds of a rematch, everybody one seat further."""
+        """Return the seeds of a rematch, with seats rotated."""
         return new_seeds({(seat - 1) % seats: seal for seat, seal in self.rematch_seals.items()})
 
     def shown(self, started: bool, over: bool, digest: str) -> Fair:
-        """Return what everybody may see: seals at once, what was given once it is mixed, the seed at the end."""
+        """Return the public part: commitments at once, secrets after the start, the seed after the game."""
         return Fair(seal_of(self.seed), self.seals, self.closed, self.waiting(), self.revealed if started else {},
                     self.seed if over else "", digest)
 
     def write(self, record: Record, table: str) -> None:
-        """Write all of it into the header of a record, once the game is over."""
+        """Write all secrets into the header of a record."""
         record.fair = {"table": (table, 0), "seal": (seal_of(self.seed), 0), "seed": (self.seed, 0)}
         for seat, seal in sorted(self.seals.items()):
             record.fair[f"seal {seat}"] = (seal, 0)

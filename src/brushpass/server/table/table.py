@@ -1,7 +1,7 @@
-"""One game being played: actions in, messages out. No input, no output, no clock; the only thing that touches a State.
+"""A game in progress: actions in, messages out. No I/O, no clock; the only code that touches a state.
 
-Every seat has a version of its own, which goes up only when something changes that this seat can see. So a sealed
-choice of somebody else neither refuses a choice made at the same time, nor tells that it happened.
+Every seat has its own version, which increases only when its view changes. So a hidden choice of another seat neither
+invalidates a simultaneous choice, nor reveals that it happened.
 """
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from brushpass.server.table.watcher import NONE, Shown, Watcher
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Play[Any]):
-    """A game in progress, seen by its seats and by those who watch."""
+    """A game in progress, as its seats and spectators see it."""
 
     def __init__(self, game: Game[Any], nature: Random | str) -> None:
-        """Begin a game; nature draws by the key of the table's seeds, or by ordinary chance."""
+        """Start a game; chance draws by the key of the table's seeds, or at random."""
         super().__init__(game, self.drawn)
         self.nature = nature
         self.sent = ""  # the id of what is being played
@@ -51,18 +51,18 @@ class Table(Play[Any]):
         self.before: list[tuple[Any, dict[int, int]]] = []  # the state and the lines before harmless choices
 
     def set_up(self, position: Any) -> None:
-        """Put a position on the table, before anything is played."""
+        """Set the position, before the first action."""
         self.state = position
 
     def eyes(self) -> Watcher:
-        """Return what those who watch see."""
+        """Return the watcher of spectators."""
         return self.watchers[int(SPECTATOR)]
 
     def over(self) -> bool:
         return self.resigned >= 0 or self.game.over(self.state)
 
     def to_act(self) -> int:
-        """Return the seat that has to choose; -1 once the game is over."""
+        """Return the seat that is to act; -1 once the game is over."""
         if self.resigned >= 0:
             return NOBODY
         if self.state is not self.asked_in:
@@ -70,7 +70,7 @@ class Table(Play[Any]):
         return self.asked
 
     def legal(self) -> list[int]:
-        """Return what may be chosen now."""
+        """Return the legal actions."""
         if self.to_act() == NOBODY and self.over():
             return NONE
         if self.offered is None:
@@ -78,7 +78,7 @@ class Table(Play[Any]):
         return self.offered
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
-        """Take a seat's choice, and all that nature then does. Raises Problem; then nothing has changed."""
+        """Play a seat's action and the chance actions after it. Raises UserError without any change."""
         if self.done.get(id, 0) >> seat & 1:
             return []
         if self.over():
@@ -92,36 +92,36 @@ class Table(Play[Any]):
         return [self.take(seat, a, id), *self.settle()]
 
     def allows(self, a: int) -> bool:
-        """Say whether the seat that has to choose may choose this now."""
+        """Return whether an action is legal for the seat that is to act."""
         return a in self.legal()
 
     def why(self, a: int) -> UserError:
-        """Return why an action is not allowed to the seat that has to choose."""
+        """Return why an action is not legal for the seat that is to act."""
         known = 0 <= a < len(self.game.actions)
         return Refused(self.game.refusal(self.state, a)) if known else Refused(Refusal("", "server.refused.unknown"))
 
     def explain(self, seat: int, text: str) -> UserError:
-        """Return why a seat may not do now what a text names, or that it may."""
+        """Return why an action in notation is not legal for a seat now, or that it is."""
         if self.to_act() != seat:
             return NotNow("server.refused.over" if self.over() else "server.refused.turn", {})
         refusal = self.game.why(self.state, text)
         return NotNow("server.refused.legal", {}) if refusal is None else Refused(refusal)
 
     def settle(self) -> list[Entry]:
-        """Let nature choose for as long as it is her turn, then show everybody what has changed."""
+        """Play chance actions until a seat is to act, then update all views."""
         first = len(self.log)
         self.advance()
         self.show()
         return self.log[first:]
 
     def drawn(self, state: Any) -> int:
-        """Return what nature does now; by a key it depends on nothing but the place in the log."""
+        """Return the next chance action; with a key it depends only on the position in the log."""
         if isinstance(self.nature, str):
             return Draw(self.game, state, len(self.log)).made_by(self.nature)
         return int(self.game.draw(state, self.nature))
 
     def take(self, player: int, a: int, id: str) -> Entry:
-        """Play an action that is legal, with the id that it was sent with: it counts once."""
+        """Play a legal action with its message id."""
         if id:
             self.done[id] = self.done.get(id, 0) | 1 << player
         self.sent = id
@@ -130,7 +130,7 @@ class Table(Play[Any]):
         return self.log[-1]
 
     def play(self, a: int) -> None:
-        """Play an action, and keep what was before it where it could be taken back."""
+        """Play an action, and save the state before it if it can be taken back."""
         before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
         player = self.who()
         own = bool(self.log) and self.log[-1].player == player != NATURE
@@ -139,7 +139,7 @@ class Table(Play[Any]):
         self.before = [*(self.before if own else []), before] if undoable else []
 
     def broadcast(self, seat: int, a: int) -> None:
-        """Add an action to the log, and tell everybody what they may hear of it."""
+        """Append an action to the log, and its events to the lines of their audience."""
         entry = Entry(seat, self.game.text(a), self.sent, list(self.state.news or []))
         self.log.append(entry)
         self.rows += 1
@@ -152,7 +152,7 @@ class Table(Play[Any]):
                 watcher.mine = len(watcher.lines)
 
     def public_player_to_move(self, state: Any = None) -> int:
-        """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
+        """Return the seat that everybody sees to be asked, now or in a state; -1 if it is hidden."""
         if state is None and self.over():
             return -1
         looked_at = self.state if state is None else state
@@ -161,18 +161,18 @@ class Table(Play[Any]):
         return self.openly
 
     def shows(self, a: int) -> bool:
-        """Say whether everybody sees again who is asked, once this is chosen."""
+        """Return whether an action ends a phase of hidden choices."""
         after = self.game.apply(self.state, a)
         if self.game.over(after) or self.game.who(after) == NATURE:
             return True
         return self.public_player_to_move(after) == self.game.who(after)
 
     def may_undo(self, seat: int) -> bool:
-        """Say whether a seat may take its last choice back: it is still asked, and nothing was revealed to anybody."""
+        """Return whether a seat may take back its last action: it is still to act, and nothing was revealed."""
         return bool(self.before) and self.log[-1].player == seat == self.to_act()
 
     def undo(self, seat: int, id: str) -> list[Entry]:
-        """Take a seat's last choice back, for everybody who has seen it. Raises NotNow; then nothing has changed."""
+        """Take back a seat's last action for everybody. Raises NotNow without any change."""
         if self.done.get(id, 0) >> seat & 1:
             return []
         if not self.may_undo(seat):
@@ -192,11 +192,11 @@ class Table(Play[Any]):
         return [Entry(seat, UNDO, id, [])]
 
     def heard_by(self, who: int) -> History:
-        """Return all that somebody has heard so far, choice by choice."""
+        """Return the history that a seat has observed."""
         return [heard for entry in self.log if (heard := entry.seen_by(who))]
 
     def tell(self, event: Event) -> None:
-        """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
+        """Append an event to the lines of all who see it, encoded once per distinct view."""
         if isinstance(event, Public):
             line = self.words.line(event, event)
             for watcher in self.watchers.values():
@@ -211,7 +211,7 @@ class Table(Play[Any]):
                 watcher.lines.append(lines.setdefault(line, line))
 
     def view(self, who: int, state: Any = None) -> View:
-        """Return what somebody sees, now or in a state."""
+        """Return the view of a seat, now or in a state."""
         at = self.state if state is None else state
         if who != EVERYTHING:
             return self.game.observe(at, who)
@@ -219,13 +219,13 @@ class Table(Play[Any]):
         return self.game.merged_view(self.view(int(SPECTATOR), at), views)
 
     def seen(self, who: int, shown: Shown) -> bytes:
-        """Return the view in what somebody is shown, as it is sent; it is made when it is looked at first."""
+        """Return the encoded view of a seat, computed on first use."""
         if not shown.view:
             shown.view = encoded(facts_of(self.view(who, shown.moment)))
         return shown.view
 
     def show(self) -> None:
-        """Look at what everybody is shown now; a version goes up where that has changed, the view looked at last."""
+        """Update all views, and increment the versions of those that have changed."""
         asked, legal, result = self.to_act(), self.legal(), self.result()
         for who, watcher in self.watchers.items():
             options, undo = (legal, self.may_undo(who)) if who == asked else (NONE, False)
@@ -234,9 +234,9 @@ class Table(Play[Any]):
                 watcher.shown, watcher.version = now, watcher.version + 1
 
     def replay(self, lines: list[LogRow], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
-        """Take up a game from its log; versions go on as if nothing had been.
+        """Restore a game from its log, with the same versions.
 
-        Where the versions that everybody had seen are known nobody needs to look at every step.
+        Known versions in `seen` make it unnecessary to compute each view.
         """
         known = len(seen) == len(self.watchers)
         for player, text, id in lines:
@@ -252,14 +252,14 @@ class Table(Play[Any]):
                 watcher.version, watcher.cut = version, last_cut
 
     def resign(self, seat: int, late: bool = False) -> None:
-        """End the game by giving up, or for want of time."""
+        """End the game by resignation, or because time ran out."""
         self.resigned, self.late = seat, late
         self.show()
 
     def message(self, who: int, since: int = 0) -> ViewMessage:
-        """Return what one seat, or a watcher, sees now, with the lines that it has not yet.
+        """Return the view of a seat or a spectator, with log lines from `since` on.
 
-        `seq` counts this watcher's own lines, `mine` those up to its last choice: neither tells of what is unseen.
+        `seq` and `mine` count this watcher's own lines only, so neither reveals hidden events.
         """
         watcher = self.watchers[who]
         self.help(who, watcher)
@@ -273,7 +273,7 @@ class Table(Play[Any]):
                            open=UNSET if shown.result is None else self.words.ending(self.state))
 
     def help(self, who: int, watcher: Watcher) -> None:
-        """Look at what follows from what somebody sees and has heard, once for each version."""
+        """Update aids and zones of a watcher, once per version."""
         if watcher.helped == watcher.version:
             return
         aid = watcher.aid or self.game.aid(who)
@@ -286,7 +286,7 @@ class Table(Play[Any]):
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
 
     def result(self) -> Result | None:
-        """Return who has won and by which rule, or who has resigned; None while the game goes on."""
+        """Return the result: winners and rule, or the resignation; None while the game is running."""
         if self.resigned >= 0:
             others = [seat for seat in range(self.game.seats) if seat != self.resigned]
             return Result(others, "", self.resigned, True if self.late else UNSET)

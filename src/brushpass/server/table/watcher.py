@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, has been told and sees now."""
+"""The log lines and the current view of one seat, or of spectators."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -13,7 +13,7 @@ NOTHING: Final[dict[str, object]] = {}  # to be helped with
 
 
 class Shown:
-    """What makes a version: where any of it changes for somebody, theirs goes up."""
+    """The contents of a version: if any of it changes for a watcher, their version increases."""
 
     __slots__ = ("moment", "options", "result", "seq", "undo", "view")  # for where it is not compiled
 
@@ -27,18 +27,18 @@ class Shown:
         self.undo = undo  # whether this seat may take its last choice back
 
     def same_as(self, other: Shown) -> bool:
-        """Say whether nothing has changed beside the view."""
+        """Return whether nothing but the view may differ."""
         return (self.seq == other.seq and self.undo == other.undo
                 and self.options == other.options and self.result == other.result)
 
 
 def versions(watchers: dict[int, Watcher]) -> tuple[list[int], list[int]]:
-    """Return the version that everybody has, and the one at which lines of theirs were last taken back."""
+    """Return the version of each watcher, and the version of their last take-back."""
     return [each.version for each in watchers.values()], [each.cut for each in watchers.values()]
 
 
 class Watcher:
-    """What one seat, or a spectator, has been told and sees now."""
+    """The log lines and the current view of one seat, or of spectators."""
 
     __slots__ = (  # for where it is not compiled
         "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown", "told", "version", "zones",
@@ -59,12 +59,12 @@ class Watcher:
         self.helped = -1  # the version that both belong to
 
     def follow(self, aid: Aid, entries: int, view: View) -> None:
-        """Keep what the aid shows, which has heard of so many entries of the log."""
+        """Store the output of an aid that has received `entries` log entries."""
         shown = aid.show(view, self.shown.options)
         self.aid, self.followed, self.helped = aid, entries, self.version
         if shown is not self.told:
             self.told, self.aids = shown, Packed(encoded(shown)) if shown else UNSET
 
     def forget(self) -> None:
-        """Let the aid hear everything again, as some of it was taken back."""
+        """Reset the aid after a take-back."""
         self.aid, self.followed, self.helped = None, 0, -1

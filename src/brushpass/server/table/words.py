@@ -1,4 +1,4 @@
-"""A table in words, for programs that read rather than look: what one seat sees, drawn as in the terminal."""
+"""A view as text, for language models: drawn as in the terminal."""
 from __future__ import annotations
 
 from io import StringIO
@@ -10,7 +10,7 @@ from brushpass.text.drawn.screen import Screen
 
 
 def in_words(table: Table, seat: int, words: Catalogue) -> list[str]:
-    """Return what a seat sees now, and what it is asked where it has to choose; nothing but its own view is used."""
+    """Return the view of a seat as lines of text, with the question if it is to act."""
     view, drawer = table.view(seat), drawer_of(table.game.name)
     lines = drawer.draw(table.game, view, Screen(StringIO(), {}, True), words)
     if table.to_act() == seat:

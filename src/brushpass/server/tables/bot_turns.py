@@ -1,8 +1,7 @@
-"""Turns of bots: they choose when they are asked, after a time that tells nothing of what they hold.
+"""Bot turns: bots act after a delay that reveals nothing about their hand.
 
-A choice is played so long after its bot got its turn to think, whether there was anything to think about or not. Where
-nobody sees who is asked, the choice that ends this waits for a fixed moment: how many were made is not for others to
-count.
+The delay is the same whether there was anything to think about or not. During hidden choices the last one waits for a
+fixed time, so that their number cannot be counted.
 """
 from __future__ import annotations
 
@@ -39,15 +38,15 @@ UNCOMPILED_FACTOR: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # h
 
 
 class BotTurns(TableObserver):
-    """Lets bots choose when it is their turn."""
+    """Lets bots act when it is their turn."""
 
     def turn_changed(self, live: LiveTable) -> None:
-        """Let a bot think, if it is a bot's turn."""
+        """Start a bot if it is its turn."""
         wake(self.registry, live)
 
 
 def wake(registry: TableRegistry, live: LiveTable) -> None:
-    """Let a bot think, where it is a bot's turn; the table stays in memory for it."""
+    """Start a bot if it is its turn; the table stays in memory meanwhile."""
     table = live.table
     gone = registry.closing or registry.open.get(live.code) is not live
     if table is None or live.thinking is not None or gone:
@@ -60,7 +59,7 @@ def wake(registry: TableRegistry, live: LiveTable) -> None:
 
 
 async def think(registry: TableRegistry, live: LiveTable, table: Table, seat: int) -> None:
-    """Ask the bot of a seat, and play what it chooses."""
+    """Ask the bot of a seat, and play its action."""
     loop = asyncio.get_running_loop()
     try:
         version, time = table.watchers[seat].version, time_for(registry, live, table, seat)
@@ -78,17 +77,17 @@ async def think(registry: TableRegistry, live: LiveTable, table: Table, seat: in
 
 
 def done(live: LiveTable) -> None:
-    """Note that the bot of the current task thinks no more; another one may think already."""
+    """Mark the current bot task as finished."""
     if live.thinking is asyncio.current_task():
         live.thinking = None
 
 
 class BotReplaced(Exception):
-    """A bot that failed, in whose seat a simpler one is to be asked."""
+    """A failed bot that was replaced by a simpler one."""
 
 
 async def answer_of(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
-    """Return what a bot chooses; if it fails, let a simpler one play on. Raises BadStore, NotAnswered, BotReplaced."""
+    """Return the action of a bot; replace it if it fails. Raises BadStore, NotAnswered, BotReplaced."""
     legal = table.legal()
     try:
         answer = await ask(registry, live, table, seat, time)
@@ -106,7 +105,7 @@ async def answer_of(registry: TableRegistry, live: LiveTable, table: Table, seat
 
 @retry_on_conflict
 async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bool:
-    """Let a bot of the next simpler level play on, and tell the table; return False if there is none."""
+    """Replace a bot by the next simpler level, and notify the table; return False if none exists."""
     async with live.lock:
         chair = live.facts.seats[seat]
         if chair.kind != BOT:
@@ -127,7 +126,7 @@ async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bo
 
 
 def time_for(registry: TableRegistry, live: LiveTable, table: Table, seat: int) -> float:
-    """Return how long a bot takes for a choice, from what everybody knows: nobody likes to wait for a set-up."""
+    """Return the delay of a bot's action, from public information."""
     if table.public_player_to_move() != seat:
         return registry.pause * HIDDEN_PAUSE
     return registry.pause / 4 if live.untouched() else registry.pause
@@ -150,29 +149,29 @@ async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int,
 
 
 def tell_busy(live: LiveTable, seat: int) -> None:
-    """Tell a table that its bots wait, and think less than usual; now and then is enough."""
+    """Notify a table that its bots wait and think less, at most once per interval."""
     if monotonic() - live.busy >= BUSY_NOTE_INTERVAL_S:
         live.busy = monotonic()
         live.hear(announced(seat, "note.busy"))
 
 
 def moment(live: LiveTable, table: Table, answer: Answer, time: float, pause: float) -> float:
-    """Return when a choice is played: so long after its turn to think, or a whole number of times that."""
+    """Return when an action is played."""
     return (shown_at(live, table, answer.a, pause) or after(answer.began, time)) if time else 0.0
 
 
 def shown_at(live: LiveTable, table: Table, a: int, pause: float) -> float:
-    """Return when a choice is played that ends what nobody sees, whether a bot or a person makes it; 0 for others."""
+    """Return when an action that ends hidden choices is played, for bots and people alike; 0 for others."""
     return after(live.hidden, HIDDEN_STRETCH * pause) if pause and live.hidden and table.shows(a) else 0.0
 
 
 async def keep_pace(registry: TableRegistry, live: LiveTable, seat: int, a: int) -> None:
-    """Let a person's choice wait that ends what nobody sees: how fast they choose there is not for others to know."""
+    """Delay a person's action that ends hidden choices, so that its timing reveals nothing."""
     table = live.table
     if table is not None and live.hidden and table.to_act() == seat and a in table.legal():
         await asyncio.sleep(max(0.0, shown_at(live, table, a, registry.pause) - monotonic()))
 
 
 def after(start: float, step: float) -> float:
-    """Return the first moment from now on that is a whole number of steps after a start, one at least."""
+    """Return the first multiple of `step` after `start` that is not in the past."""
     return start + step * max(1, ceil((monotonic() - start) / step))

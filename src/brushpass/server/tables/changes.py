@@ -1,4 +1,4 @@
-"""What is written of a table: how it stands, what has been added to its log, and when somebody must look at it."""
+"""Changes of a table to be written: head, facts and new log entries."""
 from __future__ import annotations
 
 import asyncio
@@ -18,25 +18,25 @@ from brushpass.server.tables.live_table import LiveTable
 def change_of(live: LiveTable, with_facts: bool = True, first: int = 0, entries: Sequence[Entry] = (),
               said: SaidMessage | None = None, tally: tuple[str, Tally] | None = None,
               winners: list[int] | None = None) -> Change:
-    """Return what is to be written of a table as it is now, with what has been added to its log."""
+    """Return the change of a table, with new log entries."""
     table, facts = live.table, live.facts if with_facts else None
     head = Head() if table is None else head_of(live, table)
     return Change(live.code, live.version, head, facts, "", first, entries, said, tally, winners)
 
 
 def winners_of(live: LiveTable) -> list[int] | None:
-    """Return who has won a game that is over now; nobody looks for those of a lesson."""
+    """Return the winners of a finished game; None for lessons."""
     result = None if live.table is None or live.facts.lesson else live.table.result()
     return None if result is None else result.winners
 
 
 def head_of(live: LiveTable, table: Table) -> Head:
-    """Return what must be known of a table that has begun without opening it."""
+    """Return the head of a table that has started."""
     return Head(table.to_act(), table.over(), due_of(live, table), *versions(table.watchers))
 
 
 def due_of(live: LiveTable, table: Table) -> float | None:
-    """Return when somebody must look at a table: a clock runs out, or a bot that thinks may be gone with its server."""
+    """Return when a table needs attention: a clock runs out, or its bot may be lost with its server."""
     if live.clocks is None and live.patience == inf:
         return None
     ends = [] if live.clocks is None else [live.clocks.due()]
@@ -46,7 +46,7 @@ def due_of(live: LiveTable, table: Table) -> float | None:
 
 
 async def counted(live: LiveTable) -> tuple[str, Tally] | None:
-    """Return how chance has fallen in a game that is over now and was not before."""
+    """Return the chance statistics of a game that has just ended."""
     table = live.table
     if table is None or live.facts.seeds is None:
         return None

@@ -1,4 +1,4 @@
-"""A client at a table, however it is connected: its handshake, and an answer to each of its messages."""
+"""A client at a table, on any transport: its handshake, and the response to each message."""
 from __future__ import annotations
 
 import asyncio
@@ -27,7 +27,7 @@ PROGRAM_BURST: Final = 60.0  # messages at once of a program
 
 
 class Client:
-    """A client at a table, from its greeting to its end: its messages are followed one after the other."""
+    """A client at a table; its messages are handled one after the other."""
 
     __slots__ = ("connection", "faults", "inbox", "leaving", "left", "live", "registry", "working")
 
@@ -43,7 +43,7 @@ class Client:
         self.left = False
 
     def hear(self, data: str | bytes) -> None:
-        """Take in a message; nothing more is read while others wait before it."""
+        """Queue a message; pause reading while others wait before it."""
         if self.connection.gone:
             return
         if not self.connection.credit.spend():
@@ -56,7 +56,7 @@ class Client:
             self.connection.transport.hold_on()
 
     async def work(self) -> None:
-        """Follow what has come, one message after the other."""
+        """Handle queued messages in order."""
         try:
             while self.inbox and not self.connection.gone:
                 await self.answer(self.inbox.pop(0))
@@ -69,7 +69,7 @@ class Client:
             self.connection.transport.read_on()
 
     async def answer(self, data: str | bytes) -> None:
-        """Do what a message says, or say why it cannot be understood."""
+        """Handle a message, or refuse it if it is malformed."""
         try:
             await handle_message(decode(data), self.connection, self.registry, self.live)
         except BadMessage as problem:
@@ -79,13 +79,13 @@ class Client:
                 self.connection.cut("server.closed.faults")
 
     def lost(self) -> None:
-        """Let a client go whose connection has ended."""
+        """Remove the client after its connection has ended."""
         if not self.left:
             self.left = True
             self.connection.transport.spawn(self.leave())
 
     async def leave(self) -> None:
-        """Leave the table, after what was being done for this client."""
+        """Leave the table, once the current message is handled."""
         self.connection.gone = True
         if self.working is not None:
             await asyncio.wait([self.working])
@@ -95,7 +95,7 @@ class Client:
 
 
 async def admit(client: Client, data: str | bytes) -> None:
-    """Let a client in by its first message. Raises UserError if it is not let in, after which it is gone."""
+    """Admit a client by its first message. Raises UserError if it is refused."""
     hello = decode(data)
     if not isinstance(hello, Hello):
         raise BadMessage("server.message.hello", {})
@@ -108,7 +108,7 @@ async def admit(client: Client, data: str | bytes) -> None:
 
 
 async def join_table(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
-    """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
+    """Identify a client and send it the table; it receives nothing before."""
     async with live.lock:
         identify(live, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
@@ -128,7 +128,7 @@ async def join_table(registry: TableRegistry, live: LiveTable, connection: Conne
 
 
 def identify(seating: Seating, connection: Connection, token: str) -> None:
-    """Show a client to its seat: a program by the token that was made for it, a player by their own, or as a guest."""
+    """Assign a client to its seat, by bot token, seat token or cookie."""
     seat = seating.program_seat(token)
     connection.bot = seat >= 0
     connection.seat = seat if connection.bot else seating.seat_of(token, connection.guest)
@@ -138,7 +138,7 @@ def identify(seating: Seating, connection: Connection, token: str) -> None:
 
 
 async def handle_message(message: Incoming, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
-    """Do what a message says; say why where it cannot be done."""
+    """Handle a message, and send an acknowledgement or a refusal."""
     if isinstance(message, Ping):
         connection.send(PongMessage(message.n))
     elif isinstance(message, Hello):
@@ -158,7 +158,7 @@ async def handle_message(message: Incoming, connection: Connection, registry: Ta
 
 
 async def handle_request(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> int:
-    """Do what a seat asks for, and return its version, or -1 where another answer has been given. Raises Problem."""
+    """Handle a request of a seat and return its version, or -1 if it is answered. Raises UserError."""
     seat = connection.seat
     if seat < 0:
         raise NotAllowed("server.refused.watching", {})
@@ -181,7 +181,7 @@ async def handle_request(message: Asking, connection: Connection, registry: Tabl
 
 
 async def handle_other(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
-    """Do what a seat asks for beside the game itself. Raises Problem."""
+    """Handle a request that is not about the game itself. Raises UserError."""
     seat = connection.seat
     if isinstance(message, Say):
         await say(registry, live, seat, message)

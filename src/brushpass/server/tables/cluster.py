@@ -1,6 +1,6 @@
-"""Other servers beside this one: the store has one truth of each table, and all copies in memory follow it.
+"""Coordination of servers: the store is authoritative, and tables in memory follow it.
 
-Word of a change comes over the bus. It may be lost, so now and then the versions of all tables are looked up as well.
+Changes are announced on the bus. Messages may be lost, so versions are also polled.
 """
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PRESENCE_TIMEOUT_S: Final = 40.0  # after which a server that says nothing more 
 
 
 class Cluster(TableObserver):
-    """What this server sends to the others, and receives from them."""
+    """Sends presence and changes to other servers, and receives theirs."""
 
     def __init__(self, bus: PostgresBus) -> None:
         self.bus = bus
@@ -40,11 +40,11 @@ class Cluster(TableObserver):
         self.others: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await self.bus.open(self.hear, lambda: self.spawn(self.look_up(list(self.registry.open))))
 
     async def close(self) -> None:
-        """Tell the others that nobody is here any more, and stop listening."""
+        """Announce that nobody is connected any more, and stop listening."""
         tables = list(self.registry.open.items())
         words = [*(("think", f"{self.name} {code}") for code, live in tables if live.thinking is not None),
                  *(("here", f"{self.name} {code} ") for code, live in tables if live.kept and live.own())]
@@ -52,13 +52,13 @@ class Cluster(TableObserver):
         await self.bus.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do some work beside everything else."""
+        """Run a coroutine in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     def hear(self, kind: str, text: str) -> None:
-        """Take in what some server has told; what is not understood is of a newer one."""
+        """Receive a message; unknown types are ignored."""
         words = text.split(" ", 2)
         if kind == "moved" and len(words) == 3:
             self.hear_change(words[0], int(words[1]), words[2])
@@ -76,7 +76,7 @@ class Cluster(TableObserver):
             self.others[kind](text)
 
     def hear_change(self, code: str, version: int, told: str = "") -> None:
-        """Follow a table that has changed elsewhere; where nobody is at it here it is forgotten."""
+        """Follow a table that has changed elsewhere, or forget it if it is idle here."""
         live = self.registry.open.get(code)
         if live is None or live.version >= version:
             return
@@ -86,13 +86,13 @@ class Cluster(TableObserver):
             self.registry.forget(live)
 
     def hear_question(self, code: str) -> None:
-        """Tell who is here at a table that another server has opened."""
+        """Announce presence at a table that another server has opened."""
         live = self.registry.open.get(code)
         if live is not None and live.own():
             self.presence_changed(live)
 
     def hear_presence(self, server: str, code: str, seats: str) -> None:
-        """Keep who is at a table elsewhere."""
+        """Receive presence at a table on another server."""
         live = self.registry.open.get(code)
         if live is None:
             return
@@ -101,13 +101,13 @@ class Cluster(TableObserver):
         self.compare(live, before)
 
     def hear_thinking(self, code: str) -> None:
-        """Take over from a server that stops while its bot thinks."""
+        """Take over a bot from a server that stops."""
         live = self.registry.open.get(code)
         if live is not None:
             self.registry.wake(live)
 
     def compare(self, live: LiveTable, before: set[int]) -> None:
-        """Tell everybody where others are here than before."""
+        """Update the lobby if presence has changed."""
         here = live.here()
         for seat in before - here:
             live.left[seat] = live.now()
@@ -115,17 +115,17 @@ class Cluster(TableObserver):
             live.tell_lobby()
 
     def presence_changed(self, live: LiveTable) -> None:
-        """Tell the other servers which seats are here."""
+        """Announce the seats that are connected here."""
         if live.kept:
             seats = ",".join(map(str, sorted(live.own())))
             self.spawn(self.bus.tell("here", f"{self.name} {live.code} {seats}"))
 
     def evening_changed(self, code: str) -> None:
-        """Tell the other servers that an evening has changed."""
+        """Announce that an evening has changed."""
         self.spawn(self.bus.tell("evening", f"{self.name} {code}"))
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
-        """Look whether a table that somebody comes to has changed elsewhere; ask who is there, where it is new here."""
+        """Update a table that somebody visits; ask for presence if it was just opened."""
         code = live.code
         if not live.kept:
             return
@@ -143,7 +143,7 @@ class Cluster(TableObserver):
                     await self.follow(live, version)
 
     async def patrol(self) -> None:
-        """Look after what word may have been lost of, and tell again who is here."""
+        """Poll for missed changes, and re-announce presence."""
         now = monotonic()
         for live in list(self.registry.open.values()):
             before = live.here()
@@ -157,7 +157,7 @@ class Cluster(TableObserver):
                     self.presence_changed(live)
 
     async def follow(self, live: LiveTable, version: int, told: str = "") -> None:
-        """Bring a table to what is written of it, by what was told where that is enough, and tell everybody here."""
+        """Update a table from a message or the store, and notify its clients."""
         with suppress(UserError):  # the store does not answer: the next patrol tries again
             async with live.lock:
                 if live.version >= version or self.registry.open.get(live.code) is not live:
@@ -170,13 +170,13 @@ class Cluster(TableObserver):
 
 
 def can_go_on(live: LiveTable, version: int, moved: Moved) -> bool:
-    """Say whether a choice that was told is the next thing at a table; clocks are read from what is written."""
+    """Return whether a received move is the next one at a table without clocks."""
     table = live.table
     return table is not None and live.clocks is None and live.version == version - 1 and table.rows == moved.first
 
 
 def go_on(live: LiveTable, version: int, moved: Moved) -> None:
-    """Play a choice that another server has written, and tell everybody here."""
+    """Play a move of another server, and notify all clients here."""
     eyes = live.begun().eyes().version
     live.follow(live.facts, moved.lines, moved.seen, moved.cut)
     live.version, live.over_in_store = version, moved.over
@@ -189,7 +189,7 @@ def go_on(live: LiveTable, version: int, moved: Moved) -> None:
 
 
 def take_up(live: LiveTable, kept: Kept) -> None:
-    """Go on with a table as it is written, and tell everybody here."""
+    """Apply the stored state of a table, and notify all clients here."""
     before, eyes = live.facts, -1 if live.table is None else live.begun().eyes().version
     live.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
     live.version, live.over_in_store = kept.version, kept.head.over
@@ -208,7 +208,7 @@ def take_up(live: LiveTable, kept: Kept) -> None:
 
 
 def unseat(live: LiveTable, before: list[Seat]) -> None:
-    """Let those only watch whose seat is another's now, and stop a program whose seat is a player's again."""
+    """Make clients spectators whose seat has another player, and close revoked bots."""
     for number, (old, new) in enumerate(zip(before, live.facts.seats, strict=True)):
         if (old.token, old.guest) != (new.token, new.guest):
             live.vacate(number)
@@ -217,7 +217,7 @@ def unseat(live: LiveTable, before: list[Seat]) -> None:
 
 
 def stop_bot(live: LiveTable) -> None:
-    """Stop a bot that thinks here, where it is not asked any more."""
+    """Cancel a bot that is not to act any more."""
     table = live.table
     if live.thinking is not None and table is not None:
         seat = table.to_act()
@@ -227,6 +227,6 @@ def stop_bot(live: LiveTable) -> None:
 
 
 def tell_undo(live: LiveTable, lines: list[LogRow], eyes: int) -> None:
-    """Tell everybody that a choice was taken back, where they have seen it: never with other lines, which they see."""
+    """Announce a take-back to those who saw the action."""
     if all(action == UNDO for _, action, _ in lines) and lines and live.begun().eyes().version != eyes:
         live.hear(announced(lines[-1][0], "note.undo"))

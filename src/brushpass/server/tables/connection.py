@@ -1,4 +1,4 @@
-"""One client: what waits to be sent to it, how much it may send, when it is cut off; and what all of them are shown."""
+"""Connections of clients: output queue, rate limit and closing; and views sent to all of them."""
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +21,7 @@ REFILL_S: Final = 20.0  # in which they are won back
 
 
 class TokenBucket:
-    """A token bucket: so many messages at once, won back with time."""
+    """A token bucket: `most` tokens, refilled within `window` seconds."""
 
     __slots__ = ("at", "left", "most", "rate")
 
@@ -32,14 +32,14 @@ class TokenBucket:
         self.at = monotonic()
 
     def spend(self) -> bool:
-        """Say whether there is credit for one more, and take it."""
+        """Spend a token, and return whether there was one."""
         if not self.has_any():
             return False
         self.left -= 1
         return True
 
     def has_any(self) -> bool:
-        """Say whether there is credit for one more."""
+        """Return whether there is a token."""
         now = monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -47,44 +47,44 @@ class TokenBucket:
 
 
 class MessageHandler(Protocol):
-    """A client at a table, to which its messages are brought."""
+    """A client at a table that receives messages."""
 
     connection: Connection
 
     def hear(self, data: str | bytes) -> None:
-        """Take in a message."""
+        """Receive a message."""
 
     def lost(self) -> None:
-        """Take in that the connection has ended."""
+        """Handle the end of the connection."""
 
 
 class Transport(Protocol):
-    """What a connection is sent over."""
+    """The transport of a connection."""
 
     def bring_to(self, client: MessageHandler) -> None:
-        """Bring all further messages to a client at a table, first those that have come already."""
+        """Deliver all further messages to a client, first those already received."""
 
     def push(self, frame: bytes) -> bool:
-        """Send a whole frame soon, and say whether that can be: the client must read what it is sent."""
+        """Queue a frame, and return whether the client is reading."""
 
     def finish(self) -> None:
-        """Say goodbye, and close."""
+        """Send the close frame, and close."""
 
     def give_up(self) -> None:
-        """Close after a while, though not everything is sent."""
+        """Close after a timeout, even if output is pending."""
 
     def hold_on(self) -> None:
-        """Read nothing for now."""
+        """Pause reading."""
 
     def read_on(self) -> None:
-        """Read again."""
+        """Resume reading."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do some work that the server waits for before it stops."""
+        """Run a task that the server awaits before it stops."""
 
 
 def framed(text: bytes) -> bytes:
-    """Return a message of text as one frame from a server."""
+    """Return a text message as one WebSocket frame."""
     size = len(text)
     if size < SHORT_FRAME:
         return bytes((TEXT_FRAME, size)) + text
@@ -94,7 +94,7 @@ def framed(text: bytes) -> bytes:
 
 
 class Packet:
-    """A message that goes to one client or to many, as a frame that is made once."""
+    """A message encoded once, for one or more clients."""
 
     __slots__ = ("frame",)
 
@@ -103,9 +103,9 @@ class Packet:
 
 
 class Connection:
-    """Somebody at a table: in a seat, or watching.
+    """A client at a table: in a seat, or a spectator.
 
-    A message goes out at once where the client reads; else it waits until it does.
+    Messages are sent at once if the client is reading, else queued.
     """
 
     __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "seat", "seq", "transport", "version", "waiting")
@@ -131,11 +131,11 @@ class Connection:
         self.put([Packet(message)])
 
     def send_packet(self, packet: Packet) -> None:
-        """Send a message that is encoded already."""
+        """Send an encoded message."""
         self.put([packet])
 
     def put(self, held: list[Packet]) -> bool:
-        """Send a message or let it wait, and say whether it waits; a client that does not read is cut off."""
+        """Send or queue a message, and return whether it is queued; a client that does not read is closed."""
         if self.gone or (not self.waiting and self.transport.push(held[0].frame)):
             return False
         if self.waiting is None:
@@ -147,7 +147,7 @@ class Connection:
         return True
 
     def send_lobby(self, packet: Packet) -> None:
-        """Send what the table looks like now, in place of what it looked like before where that waits still."""
+        """Send the table message; it replaces a queued older one."""
         if self.lobby:
             self.lobby[0] = packet
             return
@@ -156,7 +156,7 @@ class Connection:
             self.lobby = held
 
     def flush(self) -> None:
-        """Send what waits, as far as the client reads; then close where it is to go."""
+        """Send queued messages while the client reads; then close if requested."""
         while self.waiting and self.transport.push(self.waiting[0][0].frame):
             if self.waiting.popleft() is self.lobby:
                 self.lobby = None
@@ -166,7 +166,7 @@ class Connection:
                 self.transport.finish()
 
     def cut(self, key: str) -> None:
-        """Say why, and close."""
+        """Send the reason, and close."""
         if not self.gone:
             packet = Packet(ClosedMessage(key))
             if self.waiting or not self.transport.push(packet.frame):
@@ -175,7 +175,7 @@ class Connection:
         self.end()
 
     def end(self) -> None:
-        """Send what waits, and no more."""
+        """Close once queued messages are sent."""
         if not self.gone:
             self.gone = True
             self.flush()
@@ -184,7 +184,7 @@ class Connection:
 
 
 def show(table: Table, connections: set[Connection], pack: Callable[[ViewMessage], Packet]) -> None:
-    """Show everybody whose view has changed what they see now; what several see alike is packed once."""
+    """Send changed views to all connections, encoded once per distinct view."""
     packets: dict[tuple[int, int], Packet] = {}
     for connection in connections:
         who = connection.who()

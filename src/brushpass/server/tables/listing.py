@@ -1,4 +1,4 @@
-"""The tables where a guest sits, as the front page lists them; none of them is opened for it."""
+"""Tables of a guest for the front page, without loading them."""
 from __future__ import annotations
 
 from brushpass.core.errors import UserError
@@ -9,14 +9,14 @@ from brushpass.server.tables.registry import TableRegistry
 
 
 async def tables_of(registry: TableRegistry, guest: str) -> list[TableSummary]:
-    """Return the tables where a guest sits, those where they are to choose first."""
+    """Return the tables of a guest, those where they are to act first."""
     me = hashed(guest)
     rows = [row_of(row, me) for row in await registry.store.tables_of(me)]
     return sorted(rows, key=lambda row: (row.over, not row.yours))
 
 
 def row_of(row: Row, guest: str) -> TableSummary:
-    """Return a table as it stands in the list of somebody's tables."""
+    """Return a table as a row of a list."""
     seats = row.facts.seats
     seat = next((number for number, held in enumerate(seats) if guest and held.guest == guest), -1)
     yours = 0 <= seat == row.head.asked and seats[seat].kind == PERSON and not seats[seat].is_lent()
@@ -25,7 +25,7 @@ def row_of(row: Row, guest: str) -> TableSummary:
 
 
 async def winners_of(registry: TableRegistry, code: str) -> list[int] | None:
-    """Return who has won a game that is over; looked up and kept where it ended before that was written."""
+    """Return the winners of a finished game; replay it if they are not stored."""
     if (kept := await registry.store.people.winners(code)) is not None:
         return kept
     try:

@@ -1,8 +1,8 @@
-"""A table in memory: its seats and game, and everybody who is connected to it.
+"""A table in memory: its seats, game and connections.
 
-One lock orders what happens at a table. What is done under it is written before the lock is free again, so all that is
-read or sent under the lock is committed. If it could neither be written nor read again, the table is given up: tasks
-that wait for the lock must not go on with what is not written.
+One lock orders everything at a table. Changes are written before the lock is released, so all that is read or sent
+under the lock is committed. If a change can be neither written nor reloaded, the table is abandoned: tasks that wait
+for the lock must not continue with uncommitted state.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAX_CHAT_LINES: Final = 100  # newest chat messages sent to a new connection
 
 
 class TableLock(asyncio.Lock):
-    """The lock of a table, which lets nobody in any more once the table is given up."""
+    """The lock of a table; it admits nobody once the table is abandoned."""
 
     given_up = False
 
@@ -37,11 +37,11 @@ class TableLock(asyncio.Lock):
 
 
 def nobody(live: LiveTable) -> None:
-    """Tell nobody that presence has changed."""
+    """Ignore a change of presence."""
 
 
 class LiveTable(Seating):
-    """The seats of a table with their connections, the lock, the clocks, and the bot that thinks there."""
+    """A table with its connections, lock, clocks and running bot."""
 
     def __init__(self, code: str, facts: Facts, now: Callable[[], float] = monotonic, version: int = 0, *,
                  patience: float = inf, presence_changed: Callable[[LiveTable], None] = nobody,
@@ -69,24 +69,24 @@ class LiveTable(Seating):
         self.stirred: asyncio.Event | None = None  # set whenever a message is sent, if a long poll waits for it
 
     def restore(self, rows: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
-        """Take up the game from its log, if it has begun."""
+        """Restore the game from its log, if it has started."""
         super().restore(rows, seen, cut)
         self.over_in_store = self.table is not None and self.table.over()
 
     def just_ended(self) -> bool:
-        """Say whether the game is over now, and was not yet when it was written last."""
+        """Return whether the game is over, and was not at the last commit."""
         return not self.over_in_store and self.table is not None and self.table.over()
 
     def start_clocks(self) -> None:
-        """Set up the clocks of a game that has begun; they go on from what is written."""
+        """Start the clocks of a running game, from their stored state."""
         if self.facts.started and self.facts.time.kind != "none":
             self.clocks = Clocks(self.facts.time, len(self.facts.seats), self.now())
             self.turn_clock()
 
     def turn_clock(self) -> bool:
-        """Let the clock of the player run whom everybody sees being asked, and say whether that is another one now.
+        """Start the clock of the seat that everybody sees to be asked, and return whether it changed.
 
-        A hidden choice has a time of its own, which no other seat receives.
+        A hidden choice has a separate timer, which no other seat receives.
         """
         table, clocks = self.table, self.clocks
         if table is None or clocks is None:
@@ -102,17 +102,17 @@ class LiveTable(Seating):
         return {connection.seat for connection in self.connections if connection.seat >= 0}
 
     def here(self) -> set[int]:
-        """Return the seats that are connected, to whichever server."""
+        """Return the seats that are connected to any server."""
         return self.own().union(*(seats for seats, _ in self.elsewhere.values()))
 
     def has(self, seat: int) -> bool:
-        """Say whether a seat is connected, to whichever server."""
+        """Return whether a seat is connected to any server."""
         return any([connection.seat == seat for connection in self.connections]) or seat in self.here()
 
     def absent(self) -> list[int]:
-        """Return the seats of people who have been away for so long that the others may vote about it.
+        """Return the seats of people who are away long enough for a vote.
 
-        Where everybody has days for each question nobody is expected to be here: then only the clock decides.
+        In correspondence games nobody is expected to be connected: only the clock decides.
         """
         table, here = self.table, self.here()
         if table is None or table.over() or self.facts.time.kind == "days":
@@ -123,21 +123,21 @@ class LiveTable(Seating):
         return self.here() & set(self.people())
 
     def lobby(self, seat: int, host: bool) -> TableMessage:
-        """Return the table as one of those round it sees it, with who is missed and who wants a bot for them."""
+        """Return the table message, with absent seats and votes."""
         message = self.table_message(seat, host, self.here())
         message.absent = self.missed
         message.votes = [(about, voters) for about, voters in sorted(self.facts.votes.items())]
         return message
 
     def tell_all(self, said: list[SaidMessage]) -> None:
-        """Tell everybody how things stand at a table that was taken up from the store, and what was said there."""
+        """Send everything to everybody after a reload."""
         self.tell_lobby()
         self.tell_game()
         self.tell_time(True)
         self.catch_up(said)
 
     def tell_lobby(self) -> None:
-        """Tell everybody who sits where."""
+        """Send the table message to everybody."""
         self.stir()
         self.missed = self.absent()
         packets: dict[tuple[int, bool], Packet] = {}
@@ -148,7 +148,7 @@ class LiveTable(Seating):
             connection.send_lobby(packets[eyes])
 
     def tell_time(self, everybody: bool) -> None:
-        """Tell everybody whose clock runs; the player who owes a hidden choice, and nobody else, how long they have."""
+        """Send the clocks to everybody, or to the seat with a hidden choice only."""
         clocks = self.clocks
         if clocks is None:
             return
@@ -158,22 +158,22 @@ class LiveTable(Seating):
                 connection.send(self.time_for(connection, clocks))
 
     def time_for(self, connection: Connection, clocks: Clocks) -> ClockMessage:
-        """Return the clocks as one of those round the table sees them."""
+        """Return the clocks as a connection sees them."""
         return clocks.message(self.now(), connection.seat)
 
     def known_lines(self, who: int, since: int, version: int) -> int:
-        """Return how many of its lines a client may keep that comes back: none where some were taken back meanwhile."""
+        """Return how many log lines a reconnecting client may keep: none after a take-back."""
         table = self.table
         return max(since, 0) if table is None or version >= table.watchers[who].cut else 0
 
     def forget_lines(self) -> None:
-        """Forget lines that were sent and are there no more."""
+        """Reset line counts of connections after a take-back."""
         watchers = self.begun().watchers
         for connection in self.connections:
             connection.seq = min(connection.seq, len(watchers[connection.who()].lines))
 
     def tell_game(self) -> None:
-        """Tell everybody whose view has changed what they see now, and what they have heard since."""
+        """Send changed views to everybody."""
         self.stir()
         table = self.table
         if table is None:
@@ -183,42 +183,42 @@ class LiveTable(Seating):
         show(table, self.connections, Packet)
 
     def stir(self) -> None:
-        """Wake all who wait for something to change."""
+        """Wake all long polls."""
         if self.stirred is not None:
             self.stirred.set()
             self.stirred = None
 
     async def change(self) -> None:
-        """Wait until somebody is told something."""
+        """Wait until something is sent."""
         if self.stirred is None:
             self.stirred = asyncio.Event()
         await self.stirred.wait()
 
     def tell_notes(self, sender: Connection, text: str) -> None:
-        """Tell the other pages of the same seat what its notes are now, and nobody else."""
+        """Send a seat's notes to its other pages only."""
         for connection in self.connections:
             if connection is not sender and connection.seat == sender.seat and not connection.bot:
                 connection.send(NoteMessage(text))
 
     def say(self, said: SaidMessage) -> None:
-        """Tell everybody what somebody said, and those who come later."""
+        """Send a chat message to everybody, and store it for later connections."""
         self.said = [*self.said[1 - MAX_CHAT_LINES:], said]
         self.hear(said)
 
     def catch_up(self, said: list[SaidMessage]) -> None:
-        """Tell everybody what was said since they were last told, from all that was said."""
+        """Send chat messages that are new since the last one."""
         last = self.said[-1] if self.said else None
         for each in said[said.index(last) + 1:] if last in said else said:
             self.say(each)
 
     def hear(self, said: SaidMessage) -> None:
-        """Tell everybody who is here now, and nobody later."""
+        """Send a message to all current connections only."""
         packet = Packet(said)
         for connection in self.connections:
             connection.send_packet(packet)
 
     def connect(self, connection: Connection) -> None:
-        """Let a client in, and tell everybody where that is news: one who watches is none, nor a seat's second page."""
+        """Add a connection, and announce its seat if it was not connected."""
         news = connection.seat >= 0 and connection.seat not in self.here()
         self.connections.add(connection)
         if connection.seat >= 0:
@@ -229,7 +229,7 @@ class LiveTable(Seating):
             connection.send_lobby(Packet(self.lobby(connection.seat, connection.host)))
 
     def disconnect(self, connection: Connection) -> None:
-        """Forget a client that is gone, and tell everybody where nobody is in its seat any more."""
+        """Remove a connection, and announce its seat if it is no longer connected."""
         self.connections.discard(connection)
         if connection.seat >= 0:
             self.left[connection.seat] = self.now()
@@ -238,7 +238,7 @@ class LiveTable(Seating):
                 self.tell_lobby()
 
     async def drop(self, connection: Connection) -> None:
-        """Forget a client that is gone, also from a table that is given up."""
+        """Remove a connection, even from an abandoned table."""
         await self.lock.acquire()
         try:
             self.disconnect(connection)
@@ -246,13 +246,13 @@ class LiveTable(Seating):
             self.lock.release()
 
     def vacate(self, seat: int) -> None:
-        """Let those only watch who had a seat that is no longer theirs."""
+        """Make the connections of a seat spectators."""
         for connection in self.connections:
             if seat >= 0 and connection.seat == seat:
                 connection.seat, connection.version, connection.seq = -1, -1, 0
 
     def dismiss(self, seat: int) -> None:
-        """Cut off the programs whose token at a seat is good no more."""
+        """Close the bots of a seat whose token was revoked."""
         for connection in self.connections:
             if connection.bot and connection.seat == seat:
                 connection.seat = -1

@@ -1,4 +1,4 @@
-"""Tables read from the store, and their games played again from the log."""
+"""Loads tables from the store, and replays their games."""
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +21,7 @@ class TableLoader:
         self.thread = ThreadPoolExecutor(1, "restoring")  # one at a time: more would keep the event loop from its turn
 
     async def kept(self, code: str, first: int = 0) -> Kept:
-        """Return a table as the store has it, its log from some row on. Raises NotAllowed."""
+        """Return a stored table with its log from a row on. Raises NotAllowed."""
         try:
             kept = await self.store.table(code, first)
         except UserError:
@@ -34,7 +34,7 @@ class TableLoader:
         return kept
 
     async def restored(self, code: str, kept: Kept, make: Callable[[str, Facts, int], LiveTable]) -> LiveTable:
-        """Return a table whose game is played again from its log, in a thread. Raises NotAllowed."""
+        """Return a table with its game replayed in a thread. Raises NotAllowed."""
         def restore() -> LiveTable:
             live = make(code, kept.facts, kept.version)
             live.restore(kept.lines, kept.head.seen, kept.head.cut)

@@ -1,7 +1,7 @@
-"""All tables that are in memory: opened when somebody comes, kept while somebody is there, and let go again.
+"""The registry of tables in memory: loaded on demand, kept while in use, and evicted.
 
-The store holds the truth. A table in memory is a copy of it: what happens there is written from the version that the
-copy has, and where that fails the copy is taken up again from the store.
+The store is authoritative, a table in memory is a cache: changes are written from its version, and after a failed write
+the table is reloaded.
 """
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ MAX_IDLE_PRACTICE: Final = 2_000  # games of practice that nobody is at; they ar
 
 
 class TableObserver:
-    """Learns what happens at tables; a subclass overrides what it needs."""
+    """Observes tables; a subclass overrides what it needs."""
 
     registry: TableRegistry
 
     def attach(self, registry: TableRegistry) -> None:
-        """Keep the registry that is observed."""
+        """Set the observed registry."""
         self.registry = registry
 
     def turn_changed(self, live: LiveTable) -> None:
-        """Learn that another seat may be to act."""
+        """Handle that another seat may be to act."""
 
     def game_over(self, live: LiveTable) -> None:
-        """Learn that a game is over and written."""
+        """Handle that a game is over and committed."""
 
     def presence_changed(self, live: LiveTable) -> None:
-        """Learn that other seats are connected here than before."""
+        """Handle that other seats are connected here than before."""
 
     def evening_changed(self, code: str) -> None:
-        """Learn that an evening has changed."""
+        """Handle that an evening has changed."""
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
-        """Bring a table up to date that somebody comes to, and that may just have been opened."""
+        """Update a table that somebody visits, and that may just have been opened."""
 
 
 class TableRegistry:
-    """Opens tables, and writes what happens at them."""
+    """Loads tables, and commits their changes."""
 
     def __init__(self, store: Store, bots: BotEngine, pause: float, now: Callable[[], float] = monotonic, *,
                  observers: Sequence[TableObserver] = (), metrics: Metrics = NO_METRICS,
@@ -82,36 +82,36 @@ class TableRegistry:
             observer.attach(self)
 
     def now(self) -> float:
-        """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
+        """Return the total server uptime in seconds: clocks stop while the server is down."""
         return self.before + self.clock() - self.started
 
     def set_clock(self, seconds: float) -> None:
-        """Go by what all servers together have run; no clock ever goes back."""
+        """Set the uptime to that of all servers; it never decreases."""
         seconds = max(seconds, self.now())
         self.before, self.started = seconds, self.clock()
 
     def wake(self, live: LiveTable) -> None:
-        """Tell all observers that another seat may be to act: a bot thinks, or a player who is away is notified."""
+        """Notify observers that another seat may be to act."""
         for observer in self.observers:
             observer.turn_changed(live)
 
     def presence_changed(self, live: LiveTable) -> None:
-        """Tell all observers that other seats are connected here than before."""
+        """Notify observers that other seats are connected here."""
         for observer in self.observers:
             observer.presence_changed(live)
 
     def evening_changed(self, code: str) -> None:
-        """Tell all observers that an evening has changed."""
+        """Notify observers that an evening has changed."""
         for observer in self.observers:
             observer.evening_changed(code)
 
     async def start(self) -> None:
-        """Go on counting where the server had stopped."""
+        """Open the store, and restore the uptime."""
         await self.store.open()
         self.before = await self.store.hours()
 
     async def come_to(self, code: str) -> LiveTable:
-        """Return a table, which stays in memory until it is left. Raises NotAllowed where there is none."""
+        """Return a table, which stays in memory until `exit`. Raises NotAllowed if none exists."""
         live = self.open.get(code)
         opened = live is None
         while live is None or self.open.get(code) is not live:
@@ -127,7 +127,7 @@ class TableRegistry:
 
     @asynccontextmanager
     async def visit(self, code: str) -> AsyncIterator[LiveTable]:
-        """Return a table, which stays in memory for as long as it is visited. Raises NotAllowed where there is none."""
+        """Yield a table, which stays in memory meanwhile. Raises NotAllowed if none exists."""
         live = await self.come_to(code)
         try:
             yield live
@@ -135,29 +135,29 @@ class TableRegistry:
             self.exit(live)
 
     def enter(self, live: LiveTable) -> None:
-        """Keep a table in memory until it is left again."""
+        """Keep a table in memory until `exit`."""
         live.visits += 1
         self.idle_of(live).pop(live.code, None)
 
     def exit(self, live: LiveTable) -> None:
-        """Leave a table; one that nobody is at any more rests."""
+        """Leave a table; an unused one becomes idle."""
         live.visits -= 1
         if not live.visits and self.open.get(live.code) is live:
             self.rest(live)
 
     @asynccontextmanager
     async def reading(self, code: str) -> AsyncIterator[LiveTable]:
-        """Return a table while nothing happens there, so that all that is read of it is committed."""
+        """Yield a table under its lock, so that everything read is committed."""
         async with self.visit(code) as live, live.lock:
             yield live
 
     def live_table(self, code: str, facts: Facts, version: int = 0) -> LiveTable:
-        """Return a table as this registry keeps it."""
+        """Return a table of this registry."""
         return LiveTable(code, facts, self.now, version, patience=inf if self.store.bus is None else BOT_TIMEOUT_S,
                          presence_changed=self.presence_changed)
 
     def forget(self, live: LiveTable) -> None:
-        """Forget a table that nobody is at: it is taken up from the store when somebody comes."""
+        """Evict an idle table."""
         self.open.pop(live.code, None)
         self.idle.pop(live.code, None)
 
@@ -165,7 +165,7 @@ class TableRegistry:
         return self.idle if live.kept else self.idle_practice
 
     def rest(self, live: LiveTable) -> None:
-        """Keep a table that nobody is at; the one that rests for longest is forgotten where there are too many."""
+        """Mark a table as idle; evict the longest idle one beyond the maximum."""
         idle = self.idle_of(live)
         idle[live.code] = None
         if len(idle) > (MAX_IDLE_TABLES if live.kept else MAX_IDLE_PRACTICE):
@@ -173,14 +173,14 @@ class TableRegistry:
             del idle[code], self.open[code]
 
     async def load(self, code: str) -> LiveTable:
-        """Take a table up from the store; those who want it at the same time get the same one."""
+        """Load a table, once for all concurrent requests."""
         if code not in self.loading:
             self.loading[code] = asyncio.create_task(self.open_kept(code))
             self.loading[code].add_done_callback(lambda _: self.loading.pop(code, None))
         return await asyncio.shield(self.loading[code])
 
     async def open_kept(self, code: str) -> LiveTable:
-        """Open a table from the store. Raises NotAllowed where there is none, or it cannot be read any more."""
+        """Load a table from the store. Raises NotAllowed if none exists, or it is damaged."""
         kept = await self.loader.kept(code)
         live = await self.loader.restored(code, kept, self.live_table)
         live.said = kept.said
@@ -189,12 +189,12 @@ class TableRegistry:
         return live
 
     def add(self, live: LiveTable) -> None:
-        """Take a table into memory; it rests until somebody visits it."""
+        """Add a table; it is idle until somebody visits it."""
         self.open[live.code] = live
         self.rest(live)
 
     def new_table(self, facts: Facts) -> LiveTable:
-        """Return a new table, with seeds of its own. Raises NotAllowed if the disk has no space for more."""
+        """Return a new table with its own seeds. Raises NotAllowed if the disk is full."""
         if self.is_full():
             raise NotAllowed("server.refused.full", {})
         if not facts.lesson:  # nothing is left to chance there
@@ -202,7 +202,7 @@ class TableRegistry:
         return self.live_table(new_code(), facts)
 
     async def make(self, facts: Facts, sit: Callable[[LiveTable], None] = lambda live: None) -> str:
-        """Make a new table, where somebody may sit down before it is written, and return its code."""
+        """Create a table, seat players by `sit`, write it, and return its code."""
         live = self.new_table(facts)
         sit(live)
         await self.store.write(Change(live.code, NEW, Head(), facts, live.game.rules))
@@ -211,7 +211,7 @@ class TableRegistry:
 
     async def commit(self, live: LiveTable, first: int = 0, entries: Sequence[Entry] = (),
                      said: SaidMessage | None = None, facts: bool = True, beside: Change | None = None) -> None:
-        """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
+        """Write changes of a table, with another change; after a failed write the table is reloaded."""
         if not live.kept:
             return
         ended = live.just_ended()
@@ -230,7 +230,7 @@ class TableRegistry:
                 observer.game_over(live)
 
     async def reload(self, live: LiveTable) -> None:
-        """Take a table up again from what is written; where even that cannot be read nobody can stay."""
+        """Reload a table from the store; if that fails too, close its connections."""
         code = live.code
         try:
             kept = await self.loader.kept(code)
@@ -248,7 +248,7 @@ class TableRegistry:
         live.tell_all(kept.said)
 
     async def say_goodbye(self) -> None:
-        """Tell everybody that the server stops, and give them a moment to hear it."""
+        """Notify all clients that the server stops, and wait until they have received it."""
         self.closing = True
         self.waiters.notify_all()
         await asyncio.gather(*(self.hold(live) for live in list(self.open.values()) if live.connections))
@@ -262,7 +262,7 @@ class TableRegistry:
             await asyncio.sleep(0.05)
 
     async def hold(self, live: LiveTable) -> None:
-        """Let no clock run at a table while everybody goes to another server, or waits for this one."""
+        """Stop the clocks of a table while clients reconnect."""
         with suppress(BadStore):
             async with live.lock:
                 if live.clocks is not None and live.clocks.due() is not None:
@@ -270,7 +270,7 @@ class TableRegistry:
                     await self.commit(live)
 
     async def close(self) -> None:
-        """Finish what is under way, and close; what was acknowledged is in the store."""
+        """Finish running work, and close; acknowledged changes are in the store."""
         self.closing = True
         for live in list(self.open.values()):
             if live.thinking is not None:

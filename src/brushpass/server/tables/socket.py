@@ -1,4 +1,4 @@
-"""The WebSocket of a table, until its client is let in."""
+"""The WebSocket of a table, until its client is admitted."""
 from __future__ import annotations
 
 import asyncio
@@ -18,7 +18,7 @@ FIRST_MESSAGE_TIMEOUT_S: Final = 10.0  # for the first message
 
 
 async def serve_socket(socket: WebSocket, registry: TableRegistry, guest: str, leaving: Callable[[], None]) -> str:
-    """Let a client come to a table, and return why it was not let in, or ""; `leaving` is called once it has gone."""
+    """Connect a client to a table; return the key of its refusal, or "". `leaving` is called when it has gone."""
     await socket.accept()
     try:
         live = await registry.come_to(socket.path_params["code"])
@@ -44,5 +44,5 @@ async def serve_socket(socket: WebSocket, registry: TableRegistry, guest: str, l
 
 
 async def handshake(socket: WebSocket, client: Client) -> None:
-    """Wait for the greeting of a client, and let it in; from then on its messages come to it straight."""
+    """Wait for the first message of a client, and admit it."""
     await admit(client, await asyncio.wait_for(socket.receive_text(), FIRST_MESSAGE_TIMEOUT_S))

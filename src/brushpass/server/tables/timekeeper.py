@@ -1,6 +1,6 @@
-"""Time: looks which clocks have run out, at tables in memory or not, and lets a bot play for the player who is late.
+"""Timeouts of clocks: loads tables whose time is up, and lets a bot stand in.
 
-Deadlines are in the store, so a table that nobody is at costs nothing until its time comes.
+Deadlines are in the store, so an idle table costs nothing until its time is up.
 """
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SAVE_INTERVAL_S: Final = 10.0  # after which the time is written down: no more i
 
 
 class Timekeeper:
-    """Keeps the time of all tables of a registry."""
+    """Checks the clocks of all tables."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -34,7 +34,7 @@ class Timekeeper:
         self.damaged: set[str] = set()
 
     async def tick(self) -> None:
-        """Look at the clocks that have run out, and at who has been away for long; write down what time it is."""
+        """Handle timeouts and absences, and store the uptime."""
         now = self.registry.now()
         for code in await self.registry.store.due(now):
             if code not in self.damaged:
@@ -50,7 +50,7 @@ class Timekeeper:
                 self.registry.set_clock(await self.registry.store.keep_hours(now))
 
     async def visit(self, code: str, now: float) -> None:
-        """Look at one table; where that fails it harms no others."""
+        """Handle the timeout of one table; failures do not affect others."""
         try:
             async with self.registry.visit(code) as live:
                 await self.look(live, now)
@@ -63,7 +63,7 @@ class Timekeeper:
             self.damaged.add(code)
 
     async def look(self, live: LiveTable, now: float) -> None:
-        """Look at one table whose time is up."""
+        """Handle the timeout of one table."""
         async with live.lock:
             seat = -1 if live.clocks is None else live.clocks.out(now)
             hidden = None if live.clocks is None else live.clocks.time.hidden
@@ -76,7 +76,7 @@ class Timekeeper:
             await self.choose_hidden(live, *hidden[:2])
 
     async def time_up(self, live: LiveTable, seat: int) -> None:
-        """Let a bot play on for a player whose time is up, or let them lose where that was agreed."""
+        """Let a bot stand in for a player whose time is up, or let them lose if agreed."""
         if not live.facts.time.loses:
             await replace(self.registry, live, seat, "note.time")
             return

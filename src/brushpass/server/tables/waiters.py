@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 
 class EveningWaiters:
-    """Wakes requests that wait for news of an evening, here and at other servers."""
+    """Wakes requests that wait for changes of an evening, on all servers."""
 
     def __init__(self, notify_others: Callable[[str], None]) -> None:
         self.notify_others = notify_others
@@ -15,7 +15,7 @@ class EveningWaiters:
 
     @contextmanager
     def waiting(self, code: str) -> Iterator[asyncio.Event]:
-        """Return an event that is set by the next change of an evening."""
+        """Yield an event that is set by the next change of an evening."""
         event = asyncio.Event()
         self.events.setdefault(code, set()).add(event)
         try:
@@ -26,16 +26,16 @@ class EveningWaiters:
                 del self.events[code]
 
     def notify(self, code: str) -> None:
-        """Wake all who wait for an evening, at all servers."""
+        """Wake all requests that wait for an evening, on all servers."""
         self.notify_here(code)
         self.notify_others(code)
 
     def notify_here(self, code: str) -> None:
-        """Wake those who wait at this server."""
+        """Wake the requests that wait on this server."""
         for event in self.events.get(code, ()):
             event.set()
 
     def notify_all(self) -> None:
-        """Wake everybody who waits at this server, which is about to stop."""
+        """Wake all requests on this server, because it stops."""
         for code in self.events:
             self.notify_here(code)

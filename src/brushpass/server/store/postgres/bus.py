@@ -1,7 +1,6 @@
-"""Messages between servers by PostgreSQL's LISTEN and NOTIFY, sent with the commit of the change that they are about.
+"""Messages between servers via PostgreSQL's LISTEN and NOTIFY.
 
-Each NOTIFY is a commit that others wait for, so messages are sent in batches: those that come while one is on its way
-are the next.
+Each NOTIFY is a commit, so messages are sent in batches: those that arrive while a batch is sent form the next one.
 """
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ MAX_NOTIFY_BYTES: Final = 7_900  # of words in one NOTIFY, which takes less than
 
 
 class PostgresBus:
-    """Listens on a connection of its own, which is opened again whenever it is lost."""
+    """Listens on a dedicated connection, and reconnects whenever it is lost."""
 
     def __init__(self, url: str, channel: str = CHANNEL) -> None:
         self.url = url
@@ -35,7 +34,7 @@ class PostgresBus:
         self.batches = Batches(self.send)
 
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
-        """Begin to listen."""
+        """Start listening; `again` is called after a reconnect."""
         def hear(connection: Any, process: int, channel: str, payload: str) -> None:
             spread(payload, heard)
 
@@ -52,7 +51,7 @@ class PostgresBus:
         await self.connection.add_listener(self.channel, hear)
 
     async def keep(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], None]) -> None:
-        """Open the connection again whenever it is lost; what was told meanwhile was missed."""
+        """Reconnect whenever the connection is lost; messages sent meanwhile are missed."""
         while True:
             await self.lost.wait()
             try:
@@ -64,11 +63,11 @@ class PostgresBus:
                 again()
 
     async def tell(self, kind: str, text: str) -> None:
-        """Tell all servers something; where that fails they do not hear it."""
+        """Send a message to all servers; failures are ignored."""
         await self.batches.tell([f"{kind} {text}"])
 
     async def send(self, words: list[str]) -> None:
-        """Send some words in as few commits as can be."""
+        """Send messages in as few notifications as possible."""
         with suppress(*FAILS):
             if self.connection is not None:
                 await self.connection.execute(TELL, self.channel, words, bundled(words))
@@ -83,7 +82,7 @@ class PostgresBus:
 
 
 def bundled(words: Sequence[str]) -> list[int]:
-    """Return for each word the number of the message that carries it: as few as can be."""
+    """Return for each message the index of the notification that carries it."""
     bundles, size = list[int](), 0
     for word in words:
         size += len(word.encode()) + 1
@@ -94,14 +93,14 @@ def bundled(words: Sequence[str]) -> list[int]:
 
 
 def spread(told: str, heard: Callable[[str, str], None]) -> None:
-    """Bring the words of one message to those who hear them: each is a kind and a text."""
+    """Pass on each message of a notification as type and text."""
     for word in told.split("\n"):
         kind, _, text = word.partition(" ")
         heard(kind, text)
 
 
 class Batches:
-    """Sends words, one batch after the other."""
+    """Sends messages in batches, one after the other."""
 
     def __init__(self, send: Callable[[list[str]], Awaitable[None]]) -> None:
         self.send = send
@@ -109,7 +108,7 @@ class Batches:
         self.turn = asyncio.Lock()
 
     async def tell(self, words: Sequence[str]) -> None:
-        """Send some words, with all that wait, and return once they are sent."""
+        """Queue messages, and return once they are sent."""
         self.waiting += words
         async with self.turn:
             batch, self.waiting = self.waiting, []

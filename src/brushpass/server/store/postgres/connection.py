@@ -1,4 +1,4 @@
-"""How PostgreSQL is reached: with a timeout, again if a connection was lost, and by numbered migrations."""
+"""Connections to PostgreSQL: timeouts, retries and migrations."""
 from __future__ import annotations
 
 import asyncio
@@ -21,9 +21,9 @@ FOLDER: Final = files("brushpass.server.store.postgres") / "migrations"
 
 
 async def asked(question: Callable[[], Awaitable[T]]) -> T:
-    """Return what the database answers to a question that may be asked twice. Raises BadStore if it does not answer.
+    """Return the result of an idempotent query. Raises BadStore if the database does not respond.
 
-    A connection that died unseen fails once, so the question is repeated for each that the pool may hold.
+    A dead connection fails once, so the query is repeated for each connection that the pool may hold.
     """
     for _ in range(MAX_CONNECTIONS):
         with suppress(*FAILS):
@@ -33,7 +33,7 @@ async def asked(question: Callable[[], Awaitable[T]]) -> T:
 
 
 async def prepare(url: str) -> None:
-    """Look whether a database can be reached, and bring it to this version. Raises BadStore."""
+    """Connect to a database, and run its migrations. Raises BadStore."""
     name = shown(url)
     try:
         connection = await asyncpg.connect(url, timeout=TIMEOUT_S)
@@ -46,19 +46,19 @@ async def prepare(url: str) -> None:
 
 
 def shown(url: str) -> str:
-    """Return the address of a database without its user and password."""
+    """Return a database URL without user and password."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
 
 
 def migrations() -> list[tuple[int, str]]:
-    """Return all migrations with their numbers, in their order."""
+    """Return all migrations with their numbers, in order."""
     found = [(int(file.name[:4]), file.read_text()) for file in FOLDER.iterdir() if file.name.endswith(".sql")]
     return sorted(found)
 
 
 async def migrate(connection: asyncpg.Connection, name: str) -> None:
-    """Bring a database to the version of this program. Raises BadStore where it is newer than that."""
+    """Migrate a database to the current version. Raises BadStore if it is newer."""
     await connection.execute("select pg_advisory_lock($1)", LOCK)
     try:
         await connection.execute("create table if not exists meta (version integer not null)")

@@ -1,4 +1,4 @@
-"""A PostgreSQL database as it is copied."""
+"""A PostgreSQL database as source or target of a copy."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -47,7 +47,7 @@ class Database:
 
 
 async def open_database(url: str) -> Database:
-    """Open a database to be copied, all of it from one moment. Raises BadStore."""
+    """Open a database in a snapshot transaction. Raises BadStore."""
     await prepare(url)
     connection = await asyncpg.connect(url)
     within = connection.transaction(isolation="repeatable_read")

@@ -1,4 +1,4 @@
-"""The job queue: a table of the database; `migrations/0003_jobs.sql` explains how jobs are assigned."""
+"""The job queue in PostgreSQL; `migrations/0003_jobs.sql` assigns jobs."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ where (tries >= $1 and held < now_seconds() - $2) or (kind <> 'review' and made 
 class PostgresJobs:
     """The job queue of all servers and workers of a database.
 
-    A job whose worker sends no heartbeat for some seconds is given to another one; the answer of the first is refused.
+    A job without heartbeats for some seconds is reassigned; the answer of its first worker is then refused.
     """
 
     def __init__(self, url: str, patience: float = HEARTBEAT_TIMEOUT_S) -> None:
@@ -35,41 +35,41 @@ class PostgresJobs:
         self.pool: asyncpg.Pool
 
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await self.bus.open(heard, again)
 
     async def put(self, key: str, kind: str, text: str, most: int) -> bool:
-        """Put a job into the line, where it is not there; False where so many of its kind are there already."""
+        """Queue a job unless it is queued; return False if the queue of its kind is full."""
         return bool(await asked(lambda: self.pool.fetchval("select put_job($1, $2, $3, $4)", key, kind, text, most)))
 
     async def take(self, worker: str, kinds: Sequence[str]) -> Job | None:
-        """Give a worker the next job of some kinds; None where there is none."""
+        """Assign the next job of some kinds to a worker; return None if the queue is empty."""
         found = await asked(lambda: self.pool.fetchrow(
             "select * from take_job($1, $2, $3)", worker, list(kinds), self.patience))
         return None if found is None else Job(*found)
 
     async def hold(self, worker: str, progress: dict[str, float]) -> None:
-        """Say that a worker is at its jobs still, and how far they are; forget what nobody will do or wait for."""
+        """Send heartbeats for a worker's jobs with their progress, and delete abandoned jobs."""
         if progress:
             await asked(lambda: self.pool.execute(HOLD, worker, list(progress), list(progress.values())))
         await asked(lambda: self.pool.execute(FORGET, MAX_TRIES, self.patience, MAX_JOB_AGE_S))
 
     async def end(self, worker: str, key: str, answer: str) -> bool:
-        """End a job with its answer, where the worker has it still."""
+        """Finish a job with its answer, and return whether the worker still had it."""
         return bool(await asked(lambda: self.pool.fetchval("select end_job($1, $2, $3)", worker, key, answer)))
 
     async def drop(self, key: str) -> None:
-        """Take a job out of the line that nobody does yet."""
+        """Delete a job that no worker has taken."""
         await asked(lambda: self.pool.execute("delete from jobs where key = $1 and worker is null", key))
 
     async def give_back(self, worker: str) -> None:
-        """Let others do all that a worker has."""
+        """Return all jobs of a worker to the queue."""
         await asked(lambda: self.pool.execute(
             "with back as (update jobs set worker = null, tries = tries - 1 where worker = $1 returning kind) "
             "select pg_notify($2, 'job ' || kind) from back", worker, CHANNEL))
 
     async def progress(self, key: str) -> float:
-        """Return how far a job is, from 0 to 1; below 0 where there is none of this key."""
+        """Return the progress of a job from 0 to 1; negative if no such job exists."""
         found = await asked(lambda: self.pool.fetchval("select progress from jobs where key = $1", key))
         return -1.0 if found is None else float(found)
 

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL, for as many servers as one likes: the database holds the truth, and tells who was faster."""
+"""The store in PostgreSQL, for any number of servers."""
 from __future__ import annotations
 
 import asyncio
@@ -50,10 +50,10 @@ delete from heads using old where heads.code = old.code"""
 
 
 class PostgresStore(Store):
-    """Keeps tables in a PostgreSQL database."""
+    """Stores tables in a PostgreSQL database."""
 
     def __init__(self, url: str) -> None:
-        """Look whether the database can be reached, and bring it to this version. Raises BadStore."""
+        """Connect to the database, and run its migrations. Raises BadStore."""
         super().__init__()
         self.url = url
         with ThreadPoolExecutor(1) as aside:  # the caller may have a loop of its own
@@ -64,7 +64,7 @@ class PostgresStore(Store):
         self.writer: Writer
 
     async def open(self) -> None:
-        """Connect, in the loop that everything else is asked in."""
+        """Open the connection pool, in the event loop of the server."""
         self.pool = await asked(lambda: asyncpg.create_pool(
             self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
             server_settings=QUIET))
@@ -72,34 +72,34 @@ class PostgresStore(Store):
         self.writer = Writer(self.pool)
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
-        """Return the rows that a statement finds."""
+        """Return the rows of a query."""
         found: list[Any] = await asked(lambda: self.pool.fetch(sql, *values))
         return found
 
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
-        """Return the rows that a query finds for each of some tables and a seat there, all at once."""
+        """Return the rows of a query for each table code and seat, in one query."""
         each = sql.replace("$1", "own.code").replace("$2", "own.seat")
         return await self.rows("select found.* from unnest($1::text[], $2::integer[]) as own (code, seat), "
                                f"lateral ({each}) as found", list(seats), list(seats.values()))
 
     async def change(self, *statements: Statement) -> None:
-        """Run statements one after the other. Raises BadStore."""
+        """Run statements in order. Raises BadStore."""
         for sql, values in statements:
             await self.rows(sql, *values)
 
     async def take(self, sql: str, *values: object) -> list[Any]:
-        """Run a statement that writes, and return its rows."""
+        """Run a writing statement, and return its rows."""
         return await self.rows(sql, *values)
 
     def mark_stale(self) -> None:
         """Leave deleted rows to PostgreSQL's vacuum."""
 
     async def write(self, *changes: Change) -> None:
-        """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
+        """Write changes atomically. Raises Changed on a conflicting write."""
         await self.writer.do(changes)
 
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
-        """Write an evening and the tables beside it, once: what was lost on its way has to be judged again."""
+        """Write an evening and tables atomically, without a retry."""
         facts = msgspec.json.encode(kept.facts).decode()
         opened = msgspec.json.encode([written(each) for each in tables]).decode()
         try:
@@ -115,7 +115,7 @@ class PostgresStore(Store):
                 await self.bus.tell("changed", f"{change.code} {change.version + 1}")
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
-        """Return a table and its log from a line on, in one snapshot; None if no such table exists."""
+        """Return a table and its log from a row on, in one snapshot; None if no such table exists."""
         found = await asked(lambda: self.pool.fetchrow(TABLE, code, first))
         if found is None:
             return None
@@ -125,30 +125,30 @@ class PostgresStore(Store):
                     [SaidMessage(*each) for each in said])
 
     async def due(self, now: float) -> list[str]:
-        """Return the codes of the tables where a clock has run out, each to one server; to the next where it fails."""
+        """Return the codes of tables where a clock has run out, leased to this server."""
         found = await asked(lambda: self.pool.fetch(DUE, now, LEASE_S, MAX_DELETED_TABLES))
         return [code for (code,) in found]
 
     async def hours(self) -> float:
-        """Return the seconds that some server has run in all."""
+        """Return the total uptime of all servers in seconds."""
         return await self.keep_hours(0.0)
 
     async def keep_hours(self, seconds: float) -> float:
-        """Return the seconds that some server has run in all: the database counts while any of them asks."""
+        """Return the total uptime in seconds; the database counts while any server calls this."""
         return float(await asked(lambda: self.pool.fetchval("select run_on($1)", UPTIME_GAP_S)))
 
     async def forget(self, before: float) -> None:
-        """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
+        """Delete a batch of tables that are unchanged since a time; chance statistics are kept."""
         await self.rows(FORGET, before, MAX_DELETED_TABLES)
 
     async def size(self) -> int:
-        """Return how many bytes the database takes, with what is free in it."""
+        """Return the size of the database in bytes, including free space."""
         return int(await asked(lambda: self.pool.fetchval("select pg_database_size(current_database())")))
 
     async def tidy(self) -> None:
-        """PostgreSQL tidies up by itself."""
+        """Do nothing: PostgreSQL maintains itself."""
 
     async def close(self) -> None:
-        """Finish what is being written, and close."""
+        """Finish pending writes, and close."""
         await self.writer.close()
         await self.pool.close()

@@ -1,8 +1,8 @@
-"""One connection writes: what arrives while it commits goes into the next commit together (group commit).
+"""Group commit: changes that arrive during a commit are written by the next one.
 
-The database does all jobs of a commit in one call, see `migrations/0002_writing.sql`. With its default settings a job
-that was answered survives the death of the server, of the database and of the machine. What was written is told to all
-servers in the same transaction; a choice is told whole, so that nobody has to read it again.
+One call writes all jobs of a commit (`migrations/0002_writing.sql`). With default settings an acknowledged job survives
+a crash of the server, the database and the machine. The same transaction notifies all servers; moves are sent in full,
+so that nobody has to query them.
 """
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ select answers from done, (select count(*) from told) as counted"""
 
 
 class Written(Struct):
-    """A change as the database is told of it."""
+    """A change as JSON for the database."""
 
     code: str
     version: int
@@ -53,7 +53,7 @@ class Written(Struct):
 
 
 def written(change: Change) -> Written:
-    """Return a change as the database is told of it; facts are encoded now, because they may change while it waits."""
+    """Return a change as JSON; facts are encoded now, because they may change while it waits."""
     facts = change.facts
     return Written(
         change.code, change.version, *columns(change.head),
@@ -65,7 +65,7 @@ def written(change: Change) -> Written:
 
 
 def word_of(change: Change) -> str:
-    """Return what other servers are told of a change: all of it where it is a short move, else what version it made."""
+    """Return the notification of a change: in full for a short move, else its version."""
     named = f"{change.code} {change.version + 1}"
     if change.is_move():
         lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
@@ -77,7 +77,7 @@ def word_of(change: Change) -> str:
 
 
 class Job(NamedTuple):
-    """Changes that are written together, what others are told of them, and who waits."""
+    """Changes that are written atomically, their notification, and the future of the caller."""
 
     changes: list[Written]
     word: str
@@ -93,7 +93,7 @@ class Writer:
         self.working: asyncio.Task[None] | None = None
 
     async def do(self, changes: Sequence[Change]) -> None:
-        """Write some changes together, and return once they are committed. Raises BadStore."""
+        """Write changes atomically, and return once they are committed. Raises BadStore."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(Job([written(change) for change in changes], "\n".join(map(word_of, changes)), done))
         if self.working is None:
@@ -101,7 +101,7 @@ class Writer:
         await done
 
     async def work(self) -> None:
-        """Write what waits, until nothing does."""
+        """Write queued jobs until the queue is empty."""
         try:
             while self.waiting:
                 jobs, self.waiting = self.waiting[:MAX_JOBS_PER_COMMIT], self.waiting[MAX_JOBS_PER_COMMIT:]
@@ -110,7 +110,7 @@ class Writer:
             self.working = None
 
     async def commit(self, jobs: list[Job]) -> None:
-        """Write some jobs in one transaction, and tell the tasks that wait how it went."""
+        """Write jobs in one transaction, and resolve their futures."""
         try:
             async with asyncio.timeout(TIMEOUT_S):
                 answers = await self.write(jobs)
@@ -129,16 +129,16 @@ class Writer:
                                        else Changed("server.store.twice", {}))
 
     async def write(self, jobs: list[Job]) -> list[bool | None]:
-        """Write some jobs, and notify all servers with the same commit."""
+        """Write jobs, and notify all servers in the same commit."""
         text, words = msgspec.json.encode([job.changes for job in jobs]).decode(), [job.word for job in jobs]
         return list(await self.pool.fetchval(WRITE, text, words, bundled(words)))
 
     async def close(self) -> None:
-        """Write what waits."""
+        """Finish queued jobs."""
         if self.working is not None:
             await asyncio.wait([self.working])
 
 
 def first_code(job: Job) -> str:
-    """Return what jobs are sorted by: two servers that write the same tables do so in the same order."""
+    """Return the sort key of jobs: all servers lock tables in the same order, which prevents deadlocks."""
     return job.changes[0].code

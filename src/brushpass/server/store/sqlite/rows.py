@@ -1,4 +1,4 @@
-"""What is written of a table in SQLite, and read again: its facts, its log, what was said, and whose it is."""
+"""SQL of tables in SQLite: facts, log, chat and guests."""
 from __future__ import annotations
 
 import sqlite3
@@ -43,17 +43,17 @@ def named(*values: object) -> dict[str, object]:
 
 
 def write_moves(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Write changes that add to the logs of their tables and nothing else, all at once.
+    """Append to the logs of many tables in one statement.
 
-    Raises IntegrityError where any table has changed meanwhile; then nothing is written.
+    Raises IntegrityError on a conflicting write; then nothing is written.
     """
     connection.execute("insert into moves values (?, ?, ?, ?)", (*moves_of(changes), len(changes), time()))
 
 
 def write_change(connection: sqlite3.Connection, change: Change, facts: str) -> None:
-    """Write what has happened at a table, and its facts where they have changed.
+    """Write a change of a table, with its facts if they have changed.
 
-    Raises IntegrityError where it has changed meanwhile.
+    Raises IntegrityError on a conflicting write.
     """
     if change.version == NEW:
         connection.execute("insert into tables values (?, ?, ?, ?, ?)",
@@ -78,7 +78,7 @@ def write_change(connection: sqlite3.Connection, change: Change, facts: str) -> 
 
 
 def advance(connection: sqlite3.Connection, change: Change) -> None:
-    """Let the version of a table go up. Raises IntegrityError where it is not the one that a change was made from."""
+    """Increment the version of a table. Raises IntegrityError on a conflicting write."""
     done = connection.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ?, at = ? "
                               "where code = ? and version = ?",
                               (*columns(change.head), time(), change.code, change.version))
@@ -87,7 +87,7 @@ def advance(connection: sqlite3.Connection, change: Change) -> None:
 
 
 def write_guests(connection: sqlite3.Connection, code: str, facts: Facts) -> None:
-    """Write who sits at a table, so that they find it again."""
+    """Write the guests who list a table."""
     guests = guests_of(facts)
     if sorted(guest for (guest,) in connection.execute("select guest from guests where code = ?", (code,))) == guests:
         return
@@ -96,13 +96,13 @@ def write_guests(connection: sqlite3.Connection, code: str, facts: Facts) -> Non
 
 
 def insert_lines(connection: sqlite3.Connection, change: Change) -> None:
-    """Append lines to a log; the keys of the database refuse a line that is there already."""
+    """Append rows to a log; the primary key refuses duplicates."""
     connection.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)",
                            [(*line, time()) for line in lines_of(change)])
 
 
 def select_table(connection: sqlite3.Connection, code: str, first: int = 0) -> Kept | None:
-    """Return a table as it is written, its log from some line on, all of it from one moment."""
+    """Return a table with its log from a row on, in one snapshot."""
     connection.execute("begin")
     try:
         found = connection.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
@@ -118,14 +118,14 @@ def select_table(connection: sqlite3.Connection, code: str, first: int = 0) -> K
 
 
 def select_said(connection: sqlite3.Connection, code: str) -> list[SaidMessage]:
-    """Return what was said at a table, the last hundred of it."""
+    """Return the latest chat messages of a table."""
     rows = connection.execute(
         "select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
     return [SaidMessage(*row) for row in rows][::-1]
 
 
 def select_due(connection: sqlite3.Connection, now: float) -> list[str]:
-    """Return the codes of the tables where a clock has run out."""
+    """Return the codes of tables where a clock has run out."""
     return [code for (code,) in connection.execute("select code from heads where due <= ? order by due", (now,))]
 
 
@@ -140,32 +140,32 @@ def forget(connection: sqlite3.Connection, before: float, most: int) -> None:
 
 
 def select_size(connection: sqlite3.Connection) -> int:
-    """Return how many bytes of the file are in use."""
+    """Return the bytes in use."""
     pages, free, size = (connection.execute(f"pragma {name}").fetchone()[0]
                          for name in ("page_count", "freelist_count", "page_size"))
     return int((pages - free) * size)
 
 
 def select_hours(connection: sqlite3.Connection) -> float:
-    """Return the seconds that the server had run in all."""
+    """Return the stored uptime in seconds."""
     found = connection.execute("select seconds from hours").fetchone()
     return 0.0 if found is None else float(found[0])
 
 
 def write_hours(connection: sqlite3.Connection, seconds: float) -> None:
-    """Write the seconds that the server has run in all."""
+    """Store the uptime in seconds."""
     if connection.execute("update hours set seconds = ?", (seconds,)).rowcount == 0:
         connection.execute("insert into hours values (?)", (seconds,))
 
 
 def add_tally(connection: sqlite3.Connection, game: str, tally: Tally) -> None:
-    """Add a game to what has been counted."""
+    """Add the chance statistics of a game."""
     connection.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
                      "count = count + excluded.count, expected = expected + excluded.expected", tallied(game, tally))
 
 
 def write_evening(connection: sqlite3.Connection, kept: KeptEvening, facts: str, guests: Sequence[str]) -> None:
-    """Write an evening and who finds it again. Raises IntegrityError where it has changed meanwhile."""
+    """Write an evening and its guests. Raises IntegrityError on a conflicting write."""
     code, version, _ = kept
     if version < 0:
         connection.execute("insert into evenings values (?, 0, ?, ?, ?)", (code, time(), time(), facts))

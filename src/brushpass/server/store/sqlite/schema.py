@@ -1,4 +1,4 @@
-"""The SQLite file: its tables, whether it is whole and of this version, and the lock of the one server that has it."""
+"""The SQLite file: schema, integrity, version, and the lock of its server."""
 from __future__ import annotations
 
 import os
@@ -76,7 +76,7 @@ update meta set version = 2;
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open the database, or make it. Raises BadStore with what is wrong."""
+    """Open or create a database. Raises BadStore."""
     with ExitStack() as failing:
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -93,12 +93,12 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:
-    """Say whether all pages of a database can be read; in a large one this takes a while."""
+    """Return whether all pages are readable; slow for a large file."""
     return bool(connection.execute("pragma quick_check").fetchone()[0] == "ok")
 
 
 def prepare(connection: sqlite3.Connection, path: str) -> None:
-    """Look whether a database is whole and of this version, and make its tables where it is new."""
+    """Check integrity and version of a database, and create missing tables."""
     connection.execute("pragma journal_mode = wal")
     connection.execute("pragma synchronous = full")
     connection.execute("pragma secure_delete = on")  # what is deleted is overwritten
@@ -115,10 +115,10 @@ def prepare(connection: sqlite3.Connection, path: str) -> None:
 
 
 class Lock:
-    """Holds the file against other servers; the system releases it however its holder ends."""
+    """Locks the file against other servers; the system releases it when the process ends."""
 
     def __init__(self, path: Path) -> None:
-        """Take the lock. Raises BadStore where another server has it."""
+        """Take the lock. Raises BadStore if another server has it."""
         self.descriptor = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
             take(self.descriptor)
@@ -131,7 +131,7 @@ class Lock:
 
 
 def take(descriptor: int) -> None:
-    """Lock an open file at once. Raises OSError where it is locked."""
+    """Lock an open file without waiting. Raises OSError if it is locked."""
     if sys.platform == "win32":
         import msvcrt
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

@@ -1,4 +1,4 @@
-"""The store in one SQLite file: one thread writes, another reads beside it, and neither keeps the server waiting."""
+"""The store in a SQLite file: one thread writes, another reads, and neither blocks the event loop."""
 from __future__ import annotations
 
 import asyncio
@@ -29,7 +29,7 @@ VACUUM_INTERVAL_S: Final = 3_600.0  # between two times that a large file is wri
 
 
 class SqliteStore(Store):
-    """Keeps tables in a file, for one server."""
+    """Stores tables in a file, for one server."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -47,18 +47,18 @@ class SqliteStore(Store):
         self.rewritten = -inf
 
     async def open(self) -> None:
-        """Nothing more is needed: the file is open."""
+        """Do nothing: the file is open."""
 
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what a question finds among all that is committed."""
+        """Run a query function in the reading thread."""
         return await asyncio.get_running_loop().run_in_executor(self.reader, question, self.reading)
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
-        """Return the rows that a query finds among all that is committed."""
+        """Return the rows of a query."""
         return await self.read(lambda connection: connection.execute(sql, rows.named(*values)).fetchall())
 
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
-        """Return the rows that a query finds for each of some tables and a seat there."""
+        """Return the rows of a query for each table code and seat."""
         return await self.read(lambda connection: [
             row for seat in seats.items() for row in connection.execute(sql, rows.named(*seat)).fetchall()])
 
@@ -71,7 +71,7 @@ class SqliteStore(Store):
         await self.writer.do(work)
 
     async def take(self, sql: str, *values: object) -> list[Any]:
-        """Run a statement that writes, and return its rows."""
+        """Run a writing statement, and return its rows."""
         found: list[Any] = []
 
         def work(connection: sqlite3.Connection) -> None:
@@ -81,11 +81,11 @@ class SqliteStore(Store):
         return found
 
     def mark_stale(self) -> None:
-        """Let the file be rewritten soon, because free pages may have copies of what was deleted."""
+        """Schedule a vacuum, because free pages may contain deleted data."""
         self.writer.stale.set()
 
     async def write(self, *changes: Change) -> None:
-        """Write changes together: all of them, or none where a table has changed meanwhile."""
+        """Write changes atomically. Raises Changed on a conflicting write."""
         if len(changes) == 1 and changes[0].is_move():
             await self.writer.do(partial(rows.write_change, change=changes[0], facts=""), changes[0])
             return
@@ -99,7 +99,7 @@ class SqliteStore(Store):
         await self.writer.do(work)
 
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
-        """Write an evening and the tables beside it: all of them, or none where it has changed meanwhile."""
+        """Write an evening and tables atomically. Raises Changed on a conflicting write."""
         text, guests = encode(kept.facts).decode(), kept.facts.guests()
         opened = [(change, encode(change.facts).decode()) for change in tables]
 
@@ -111,34 +111,34 @@ class SqliteStore(Store):
         await self.writer.do(work)
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
-        """Return a table, its log from some line on; None where there is none of this code."""
+        """Return a table with its log from a row on; None if no table has this code."""
         return await self.read(lambda connection: rows.select_table(connection, code, first))
 
     async def due(self, now: float) -> list[str]:
-        """Return the codes of the tables where a clock has run out."""
+        """Return the codes of tables where a clock has run out."""
         return await self.read(lambda connection: rows.select_due(connection, now))
 
     async def hours(self) -> float:
-        """Return the seconds that the server had run in all when this was last written."""
+        """Return the total uptime in seconds, as last stored."""
         return await self.read(rows.select_hours)
 
     async def keep_hours(self, seconds: float) -> float:
-        """Keep the seconds that the server has run in all, and return them: no other server counts along."""
+        """Store the total uptime in seconds, and return it."""
         await self.writer.do(lambda connection: rows.write_hours(connection, seconds))
         return seconds
 
     async def forget(self, before: float) -> None:
-        """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
+        """Delete a batch of tables that are unchanged since a time; chance statistics are kept."""
         await self.writer.do(lambda connection: rows.forget(connection, before, MAX_DELETED_TABLES))
 
     async def size(self) -> int:
-        """Return how many bytes of the file are in use."""
+        """Return the bytes in use."""
         return await self.read(rows.select_size)
 
     async def tidy(self) -> None:
-        """Move what is committed from the log of the file into the file, beside the writing thread, then empty the log.
+        """Checkpoint the write-ahead log in a thread, then let the writer truncate it.
 
-        The writing thread empties it, when next to nothing is left to be moved: nobody waits for that.
+        Truncation by the writer is fast once the checkpoint has copied almost everything.
         """
         if self.writer.commits != self.moved:
             self.moved = self.writer.commits
@@ -152,16 +152,16 @@ class SqliteStore(Store):
             await asyncio.to_thread(self.look)
 
     def may_rewrite(self) -> bool:
-        """Say whether the file may be written again now; moves wait for that, so a large one is not too often."""
+        """Return whether a vacuum may run now; it blocks moves, so it is rare for large files."""
         return self.path.stat().st_size <= MAX_CHECKED_BYTES or monotonic() - self.rewritten >= VACUUM_INTERVAL_S
 
     def move_log(self) -> None:
-        """Move what is committed into the file."""
+        """Checkpoint the write-ahead log."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection, suppress(sqlite3.Error):
             connection.execute("pragma wal_checkpoint(passive)")
 
     def look(self) -> None:
-        """Look through a large file once, and tell the operator where it is damaged."""
+        """Check the integrity of a large file once, and log damage."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             try:
                 whole = is_whole(connection)
@@ -171,7 +171,7 @@ class SqliteStore(Store):
             log.error("the file %s is damaged: some tables cannot be read any more", self.path)
 
     async def close(self) -> None:
-        """Write what waits, and close the file."""
+        """Finish pending writes, and close the file."""
         self.writer.close()
         self.reader.shutdown()
         self.reading.close()
@@ -179,7 +179,7 @@ class SqliteStore(Store):
 
 
 def locked(path: Path) -> Lock:
-    """Return the lock of a file, in a folder that is made for it. Raises BadStore."""
+    """Return the lock of a file; create its folder if missing. Raises BadStore."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return Lock(path)

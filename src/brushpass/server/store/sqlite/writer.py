@@ -1,6 +1,6 @@
-"""One thread writes: what arrives within a few milliseconds, or while it commits, is committed together.
+"""Group commit in one thread: jobs that arrive within milliseconds, or during a commit, share a commit.
 
-In WAL mode with synchronous FULL a job that was answered survives the death of the process and of the machine.
+In WAL mode with synchronous FULL an acknowledged job survives a crash of the process and the machine.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGE_COMMIT: Final = 4  # jobs of a commit, from which on the next one waits tw
 
 
 class Job(NamedTuple):
-    """Something to write, who waits for it, and the change alone where it can be written with others at once."""
+    """A write, the future of its caller, and the change if it can be written in a batch."""
 
     work: Work
     done: asyncio.Future[None]
@@ -31,7 +31,7 @@ class Job(NamedTuple):
 
 
 class Writer:
-    """The thread that writes, and the jobs that wait for it."""
+    """The writing thread and its queue."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
@@ -52,7 +52,7 @@ class Writer:
         self.thread.start()
 
     async def do(self, work: Work, move: Change | None = None) -> None:
-        """Do a job, and return once it is committed. Raises BadStore where nothing is written."""
+        """Run a job, and return once it is committed. Raises BadStore if nothing is written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         if not self.collected:
@@ -62,13 +62,13 @@ class Writer:
         await done
 
     def hand_over(self) -> None:
-        """Give all jobs that were collected to the thread at once: waking it costs more than most of them."""
+        """Pass all collected jobs to the thread at once: waking it costs more than most of them."""
         jobs, self.collected = self.collected, []
         self.pace = COMMIT_INTERVAL_S if len(jobs) < LARGE_COMMIT else 2 * COMMIT_INTERVAL_S
         self.jobs.put(jobs)
 
     def run(self) -> None:
-        """Take all jobs that wait, and commit them together."""
+        """Commit all queued jobs together."""
         open_ = True
         while open_:
             given = [self.jobs.get()]
@@ -98,7 +98,7 @@ class Writer:
             self.connection.execute("pragma wal_checkpoint(restart)")
 
     def rewrite(self) -> None:
-        """Write the file again, without what was deleted: pages that were rearranged have old copies in free places."""
+        """Vacuum the file, because free pages may contain deleted data."""
         self.rewrites.clear()
         self.connection.execute("pragma temp_store = file")  # it may be larger than memory
         with suppress(sqlite3.Error):
@@ -110,7 +110,7 @@ class Writer:
         self.connection.executescript(MOVES)  # which a new place for what is temporary has taken away
 
     def commit(self, jobs: list[Job]) -> None:
-        """Do these jobs in one transaction; each that fails is rolled back alone."""
+        """Run jobs in one transaction; each that fails is rolled back alone."""
         try:
             answers = self.together(jobs)
         except sqlite3.Error:
@@ -121,7 +121,7 @@ class Writer:
             jobs[0].loop.call_soon_threadsafe(resolve, [job.done for job in jobs], answers)
 
     def together(self, jobs: list[Job]) -> list[BadStore | None]:
-        """Do these jobs and commit them; where one of them breaks a key, all are done again, each for itself."""
+        """Run jobs and commit them; on a conflict, run each in a savepoint."""
         moves, others = [job.move for job in jobs if job.move is not None], [job for job in jobs if job.move is None]
         try:
             if others:
@@ -142,7 +142,7 @@ class Writer:
         return answers
 
     def attempt(self, job: Job) -> BadStore | None:
-        """Do one job; where it breaks a key it leaves nothing behind."""
+        """Run one job in a savepoint."""
         self.connection.execute("savepoint one")
         try:
             job.work(self.connection)
@@ -155,14 +155,14 @@ class Writer:
         return None
 
     def close(self) -> None:
-        """Write what waits, and close the file."""
+        """Finish queued jobs, and close the file."""
         self.hand_over()
         self.jobs.put(None)
         self.thread.join()
 
 
 def resolve(waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
-    """Tell the tasks that wait how it went."""
+    """Resolve the futures of waiting tasks."""
     for done, answer in zip(waiting, answers, strict=True):
         if done.cancelled():
             continue

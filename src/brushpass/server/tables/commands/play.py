@@ -1,4 +1,4 @@
-"""Playing: a choice is written, then acknowledged, then broadcast."""
+"""Commands of a game: an action is written, then acknowledged, then broadcast."""
 from __future__ import annotations
 
 from brushpass.server.messages.incoming import Act, Undo
@@ -14,7 +14,7 @@ from brushpass.server.tables.registry import TableRegistry
 
 @retry_on_conflict
 async def begin(registry: TableRegistry, live: LiveTable) -> None:
-    """Begin the game, or let all players first open what they have sealed."""
+    """Start the game, or wait for the players' secrets."""
     async with live.lock:
         await deal(registry, live, live.close())
     registry.wake(live)
@@ -22,14 +22,14 @@ async def begin(registry: TableRegistry, live: LiveTable) -> None:
 
 @retry_on_conflict
 async def open_seal(registry: TableRegistry, live: LiveTable, seat: int, secret: str) -> None:
-    """Take what a seat mixes into chance; the last one begins the game."""
+    """Reveal a seat's secret; the last one starts the game."""
     async with live.lock:
         await deal(registry, live, live.open_seal(seat, secret))
     registry.wake(live)
 
 
 async def deal(registry: TableRegistry, live: LiveTable, table: Table | None) -> None:
-    """Let nature deal first, where the game has begun; write down what has happened, and tell everybody."""
+    """Play the first chance actions if the game has started, commit, and notify everybody."""
     entries = [] if table is None else table.settle()
     live.start_clocks()
     await registry.commit(live, 0, entries)
@@ -40,9 +40,9 @@ async def deal(registry: TableRegistry, live: LiveTable, table: Table | None) ->
 
 @retry_on_conflict
 async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, kind: str = "") -> int:
-    """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem.
+    """Play an action, commit it, notify everybody, and return the seat's new version. Raises UserError.
 
-    Where a kind is named the seat must be of it still: a bot does not choose for a player who has come back.
+    If `kind` is given the seat must still have it: a bot does not act for a player who has returned.
     """
     async with live.lock:
         if kind and live.facts.seats[seat].kind != kind:
@@ -65,7 +65,7 @@ async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, k
 
 @retry_on_conflict
 async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
-    """Let a seat give up."""
+    """Resign for a seat."""
     async with live.lock:
         live.resign(seat)
         if live.facts.seats[seat].kind == BOT:
@@ -80,7 +80,7 @@ async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
 
 @retry_on_conflict
 async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo) -> int:
-    """Take a choice back, tell everybody who has seen it, and return the seat's new version. Raises Problem."""
+    """Take back an action, notify those who saw it, and return the seat's new version. Raises UserError."""
     async with live.lock:
         table = live.begun()
         first, eyes = table.rows, table.eyes().version
@@ -96,7 +96,7 @@ async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo)
 
 @retry_on_conflict
 async def rematch(registry: TableRegistry, live: LiveTable, seat: int, seal: str) -> None:
-    """Count a seat that wants another game, and open it once all people do: both are written together."""
+    """Count a seat for a rematch, and open it once all people want one, in the same commit."""
     async with live.lock:
         facts = live.rematch(seat, seal)
         following = None if facts is None else begun(registry, facts)
@@ -111,7 +111,7 @@ async def rematch(registry: TableRegistry, live: LiveTable, seat: int, seal: str
 
 
 def begun(registry: TableRegistry, facts: Facts) -> tuple[LiveTable, Change]:
-    """Return a new table that has begun, or waits for what is sealed, and what is to be written of it."""
+    """Return a new table that has started, or waits for secrets, and its change."""
     live = registry.new_table(facts)
     table = live.close()
     entries = [] if table is None else table.settle()

@@ -16,7 +16,7 @@ Verb = Callable[Concatenate[TableRegistry, LiveTable, P], Coroutine[Any, Any, T]
 
 
 def retry_on_conflict(verb: Verb[P, T]) -> Verb[P, T]:
-    """Return a verb that is tried again where its table has changed meanwhile at another server."""
+    """Return a command that is retried if its table was changed by another server."""
     @wraps(verb)
     async def tried(registry: TableRegistry, live: LiveTable, /, *words: P.args, **named: P.kwargs) -> T:
         for _ in range(MAX_TRIES):

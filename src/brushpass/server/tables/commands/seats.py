@@ -1,4 +1,4 @@
-"""Who sits where: sitting down and leaving before the game, bots and programs, and who comes back to their seat."""
+"""Commands about seats: sit, leave, bots, bot tokens, stand-ins and votes."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -11,18 +11,18 @@ from brushpass.server.tables.registry import TableRegistry
 
 
 class Asker(NamedTuple):
-    """Somebody who asks over HTTP: the token of their seat, and the secret in their cookie."""
+    """The credentials of a request: seat token and cookie."""
 
     token: str
     guest: str
 
     def standing(self, live: LiveTable) -> tuple[int, bool]:
-        """Return the seat of the one who asks, and whether they are the host."""
+        """Return the seat of the requester, and whether they are the host."""
         return live.seat_of(self.token, self.guest), live.is_host(self.guest)
 
 
 async def keep(registry: TableRegistry, live: LiveTable) -> None:
-    """Write down the facts of a table, and tell everybody."""
+    """Commit the facts of a table, and notify everybody."""
     await registry.commit(live)
     live.tell_lobby()
 
@@ -30,7 +30,7 @@ async def keep(registry: TableRegistry, live: LiveTable) -> None:
 @retry_on_conflict
 async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, guest: str, seal: str,
               face: str = "") -> str:
-    """Give somebody a seat, and return its token."""
+    """Give a guest a seat, and return its token."""
     async with live.lock:
         before = live.seat_of("", guest)
         token = live.sit(seat, name, guest, seal, face)
@@ -41,7 +41,7 @@ async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, gu
 
 @retry_on_conflict
 async def leave(registry: TableRegistry, live: LiveTable, by: Asker) -> None:
-    """Take a seat back from a player who leaves before the game."""
+    """Free the seat of a player before the game."""
     async with live.lock:
         seat, _ = by.standing(live)
         if live.settled():
@@ -61,7 +61,7 @@ async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: st
 
 @retry_on_conflict
 async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Asker, name: str) -> str:
-    """Let a program play in a seat, openly, and return its token, which is shown only once."""
+    """Create a bot token for a seat; it is shown once."""
     async with live.lock:
         token = live.lend(seat, *by.standing(live), name)
         live.dismiss(seat)
@@ -71,7 +71,7 @@ async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Ask
 
 @retry_on_conflict
 async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by: Asker) -> None:
-    """Take a seat back from a program."""
+    """Revoke the bot token of a seat."""
     async with live.lock:
         live.revoke(seat, *by.standing(live))
         live.dismiss(seat)
@@ -81,7 +81,7 @@ async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by
 
 @retry_on_conflict
 async def rename(registry: TableRegistry, live: LiveTable, seat: int, name: str) -> None:
-    """Let a program with a seat of its own say what it is called, before the game."""
+    """Rename a bot in its own seat, before the game."""
     async with live.lock:
         held = live.facts.seats[seat]
         if name and held.is_lent() and not live.facts.started:
@@ -90,7 +90,7 @@ async def rename(registry: TableRegistry, live: LiveTable, seat: int, name: str)
 
 
 async def replace(registry: TableRegistry, live: LiveTable, seat: int, why: str) -> None:
-    """Put a bot into a player's seat until they come back, and say so; the lock is held."""
+    """Let a bot stand in for a player, and announce it; the caller holds the lock."""
     live.stand_in(seat)
     live.facts.votes.pop(seat, None)
     live.turn_clock()
@@ -103,7 +103,7 @@ async def replace(registry: TableRegistry, live: LiveTable, seat: int, why: str)
 
 @retry_on_conflict
 async def come_back(registry: TableRegistry, live: LiveTable, seat: int) -> None:
-    """Give a player their seat back; what the bot was thinking of is not played."""
+    """Return a seat to its player, and cancel the bot's running search."""
     async with live.lock:
         live.come_back(seat)
         if live.thinking is not None and live.begun().to_act() == seat:
@@ -121,14 +121,14 @@ async def come_back(registry: TableRegistry, live: LiveTable, seat: int) -> None
 
 
 def check_plays(live: LiveTable, seat: int) -> None:
-    """Raise NotAllowed where a bot plays in this seat."""
+    """Raise NotAllowed if a bot plays in this seat."""
     if live.facts.seats[seat].kind != PERSON:
         raise NotAllowed("server.refused.stand-in", {})
 
 
 @retry_on_conflict
 async def vote(registry: TableRegistry, live: LiveTable, voter: int, seat: int) -> None:
-    """Count somebody who wants a bot for a player who is away."""
+    """Count a vote for a bot in the seat of an absent player."""
     async with live.lock:
         live.playing(seat)
         if seat not in live.absent() or voter not in live.people():

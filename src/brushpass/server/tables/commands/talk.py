@@ -1,4 +1,4 @@
-"""Talking: what is said to the table, what the table is told about a seat, and a player's own notes."""
+"""Chat, announcements and private notes."""
 from __future__ import annotations
 
 from time import time
@@ -19,7 +19,7 @@ PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") i
 
 @retry_on_conflict
 async def say(registry: TableRegistry, live: LiveTable, seat: int, asked: Say) -> None:
-    """Say something to the table: one of the presets, or free text where the host allows it."""
+    """Send chat: a preset, or free text if the host allows it."""
     text = one_line(asked.text)
     if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.facts.free_text)):
         raise NotAllowed("server.refused.text", {})
@@ -30,12 +30,12 @@ async def say(registry: TableRegistry, live: LiveTable, seat: int, asked: Say) -
 
 
 def announced(seat: int, key: str) -> SaidMessage:
-    """Return what the table is told openly about a seat."""
+    """Return an announcement about a seat."""
     return SaidMessage(seat, key, "", time())
 
 
 async def keep_notes(registry: TableRegistry, live: LiveTable, connection: Connection, asked: Note) -> None:
-    """Keep a player's own notes: they belong to them and to this table, and go with them from seat to seat."""
+    """Save a player's notes; they belong to the player at this table, whatever their seat."""
     text, owner = printable(asked.text), live.facts.seats[connection.seat].guest
     if live.kept:
         await registry.store.keep_notes(live.code, owner, text)
@@ -43,7 +43,7 @@ async def keep_notes(registry: TableRegistry, live: LiveTable, connection: Conne
 
 
 async def notes_of(registry: TableRegistry, live: LiveTable, connection: Connection) -> str:
-    """Return the notes of the player in a seat; a program that plays for them does not get them."""
+    """Return the notes of the player in a seat; bots do not get them."""
     if connection.seat < 0 or connection.bot or not live.kept:
         return ""
     return await registry.store.notes(live.code, live.facts.seats[connection.seat].guest)
