@@ -119,7 +119,7 @@ def parser_of(command: str, words: Catalogue) -> Parser:
     for name in positional:
         argument, repeats = name.rstrip("."), name.endswith("...")
         help_text = words.say(f"terminal.help.{command}.{argument}", {"games": ", ".join(GAMES)})
-        group.add_argument(argument, nargs="*" if repeats else "?", metavar=name.upper(), help=help_text)
+        group.add_argument(argument, nargs="*" if repeats else "?", metavar=argument.upper(), help=help_text)
     group = parser.add_argument_group(words.say("terminal.help.options"))
     for name, value in (*options, ("--help", "")):
         key = f"terminal.help.{command}.{name[2:]}"
