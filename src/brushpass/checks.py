@@ -1,14 +1,14 @@
-"""Everything that a game must satisfy, in one call: `brushpass check GAME`, and for the tests of a package
+"""All checks of a game: the command `brushpass check GAME`, and in the tests of a package
 
     from brushpass.checks import check_game
     check_game("mygame")
 
-plays random games by the rules and by twins in two worlds that a seat cannot tell apart, rebuilds events from their
-facts, looks for every sentence in every language, asks why every action is refused, and compares the events and the
-questions of the game with the modules that dispatch on them.
+They play random games and twin games in two worlds that a seat cannot tell apart, rebuild events from their fields,
+look up every text in every language and the refusal of every illegal action, and compare the game's events and asks
+with the modules that dispatch on them.
 
-A module dispatches on events if it defines `IGNORED_EVENTS`, on questions if it defines `IGNORED_ASKS`: the names of
-those for which it has nothing to do. It must import all others, so that a new one cannot be forgotten.
+A module dispatches on events if it defines `IGNORED_EVENTS`, on asks if it defines `IGNORED_ASKS`: the names of those
+it ignores on purpose. It must import all others, so that a new one cannot be forgotten.
 """
 from __future__ import annotations
 
@@ -32,36 +32,36 @@ from brushpass.games import game_type
 from brushpass.text.catalogue import LANGUAGES, Catalogue, texts
 from brushpass.text.drawn.drawer import Drawer, load_drawer
 
-ONE_IN: Final = 6  # steps of a game that are looked at closely
-OF_A_KIND: Final = 200  # events of one class that are made again
+ONE_IN: Final = 6  # steps of a game that are checked thoroughly
+MAX_EVENTS_PER_TYPE: Final = 200  # that are rebuilt
 RESULT: Final = re.compile(r"(-|\d+(?:\+\d+)*) (\S+)")
 
 
 class Report:
-    """What was checked, and what was found wrong, by the name of the check."""
+    """The results of the checks by name: what passed, and what failed."""
 
     def __init__(self) -> None:
         self.passed: dict[str, str] = {}
         self.problems: dict[str, str] = {}
 
     def run(self, name: str, check: Callable[[], str]) -> None:
-        """Run one check, and note what it looked at, or what is wrong."""
+        """Run one check and store its summary or its error."""
         try:
             self.passed[name] = check()
-        except Exception as problem:
-            what = str(problem) if isinstance(problem, AssertionError) else f"{type(problem).__name__}: {problem}"
-            self.problems[name] = what
+        except Exception as error:
+            prefix = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
+            self.problems[name] = f"{prefix}{error}"
 
 
 def check_game(game: str | GameType, games: int = 2, seed: int = 1) -> None:
-    """Check an installed game, or a game type, over `games` games with each of its options. Raises AssertionError."""
-    found = report_on(game_type(game) if isinstance(game, str) else game, games, seed)
-    wrong = "\n".join([f"{name}: {problem}" for name, problem in found.problems.items()])
-    assert not wrong, wrong
+    """Check an installed game or a game type with `games` games per option value. Raises AssertionError."""
+    report = run_checks(game_type(game) if isinstance(game, str) else game, games, seed)
+    problems = "\n".join([f"{name}: {problem}" for name, problem in report.problems.items()])
+    assert not problems, problems
 
 
-def report_on(kind: GameType, games: int, seed: int) -> Report:
-    """Check a game with each of its options, and return what was found."""
+def run_checks(kind: GameType, games: int, seed: int) -> Report:
+    """Run all checks of a game type and return the report."""
     report, checks = Report(), GameChecks(kind, games, seed)
     for name, check in (("games", checks.check_games), ("twins", checks.check_twins), ("guesses", checks.check_guesses),
                         ("bots", checks.check_bots), ("events", checks.check_events), ("texts", checks.check_texts),
@@ -73,19 +73,19 @@ def report_on(kind: GameType, games: int, seed: int) -> Report:
 def variants(kind: GameType) -> list[Game[Any]]:
     """Return the game with its default options, with all advanced rules, and with each other value of one option."""
     chosen = [{}, kind.all_rules, *[{name: value} for name, values in kind.options.items() for value in values[1:]]]
-    found: list[Game[Any]] = []
+    games: list[Game[Any]] = []
     for options in chosen:
         try:
-            made = kind.make(dict(options))
-        except BadConfig:  # a value that goes with others only
+            game = kind.make(dict(options))
+        except BadConfig:  # the value requires other options
             continue
-        if MINI not in options.values() and all(made.config.options != other.config.options for other in found):
-            found.append(made)
-    return found
+        if MINI not in options.values() and all(game.config.options != other.config.options for other in games):
+            games.append(game)
+    return games
 
 
 class GameChecks:
-    """The checks of one game. Each returns what it looked at, and raises AssertionError."""
+    """The checks of one game. Each returns a summary, and raises AssertionError."""
 
     def __init__(self, kind: GameType, games: int, seed: int) -> None:
         self.kind = kind
@@ -97,26 +97,26 @@ class GameChecks:
         self.rng = Random(seed)
 
     @cached_property
-    def moments(self) -> list[tuple[Game[Any], Any]]:
-        """Return random games of every variant, state by state with its news."""
-        found: list[tuple[Game[Any], Any]] = []
+    def positions(self) -> list[tuple[Game[Any], Any]]:
+        """Return all states of random games of every variant, with their news."""
+        positions: list[tuple[Game[Any], Any]] = []
         for game in self.variants:
             for _ in range(self.games):
                 s = game.new()
-                found.append((game, s))
+                positions.append((game, s))
                 while not game.over(s):
                     s = game.apply(s, random_action(game, s, self.rng))
-                    found.append((game, s))
-        return found
+                    positions.append((game, s))
+        return positions
 
-    def some_moments(self, one_in: int) -> Iterator[tuple[Game[Any], Any]]:
+    def sample_positions(self, one_in: int) -> Iterator[tuple[Game[Any], Any]]:
         """Yield one in `one_in` positions at random, and every final one."""
-        for game, s in self.moments:
+        for game, s in self.positions:
             if self.rng.randrange(one_in) == 0 or game.over(s):
                 yield game, s
 
     def check_games(self) -> str:
-        """Random games keep the promises of the kernel, end in time, and have a result that front ends can read."""
+        """Check that random games keep the invariants of the kernel, end in time, and have a valid result."""
         steps = 0
         for number, game in enumerate(self.variants):
             rng = Random(self.seed + number)
@@ -125,26 +125,26 @@ class GameChecks:
                 limit = game.max_game_length()
                 assert length <= limit, f"{length} choices, but max_game_length() is {limit}"
                 steps += length
-        for game, s in self.moments:
+        for game, s in self.positions:
             self.check_result(game, s)
         return f"{self.games * len(self.variants)} games, {steps} steps"
 
     def check_result(self, game: Game[Any], s: Any) -> None:
-        """A result names the winners, or `-`, and a rule; it is "" before the end."""
+        """Check that a result names the winners, or `-`, and a rule, and is "" before the end."""
         result = game.result(s)
         if not game.over(s):
             assert result == "", f"the result is {result!r} before the end"
             return
-        found = RESULT.fullmatch(result)
-        assert found, f"the result {result!r} is not WINNER RULE, WINNER+WINNER RULE or - RULE"
-        winners = [int(seat) for seat in found[1].split("+") if seat != "-"]
+        parsed = RESULT.fullmatch(result)
+        assert parsed, f"the result {result!r} is not WINNER RULE, WINNER+WINNER RULE or - RULE"
+        winners = [int(seat) for seat in parsed[1].split("+") if seat != "-"]
         assert winners == sorted({*winners} & {*range(game.seats)}), f"the result {result!r} names other seats"
-        assert found[2] in self.rules, f"the result {result!r} names no rule of text/rules.{LANGUAGES[0]}.json"
+        assert parsed[2] in self.rules, f"the result {result!r} names no rule of text/rules.{LANGUAGES[0]}.json"
         best = max(game.returns(s))
         assert all(game.returns(s)[seat] == best for seat in winners), f"{result!r}, but returns {game.returns(s)}"
 
     def check_twins(self) -> str:
-        """Worlds that a seat cannot tell apart stay alike to it and to spectators, until an event parts them."""
+        """Check that worlds that look the same to a seat stay so, also for spectators, until an event reveals more."""
         compared = 0
         for game in self.variants:
             for player in range(game.seats):
@@ -156,24 +156,24 @@ class GameChecks:
         return f"{compared} pairs of worlds"
 
     def check_guesses(self) -> str:
-        """A guess from what a seat heard looks to it like the truth."""
-        guessed = 0
+        """Check that a world sampled from a seat's history looks to it like the true one."""
+        count = 0
         for game in self.variants:
             rng, s = Random(self.seed), game.new()
-            heard: list[History] = [[] for _ in range(game.seats)]
+            histories: list[History] = [[] for _ in range(game.seats)]
             while not game.over(s):
                 after = game.apply(s, random_action(game, s, rng))
-                for player in range(game.seats):
-                    if record_events(game, s, after, player, heard[player]) and rng.randrange(ONE_IN) == 0:
-                        check_guess(game, after, heard[player], player, rng)
-                        guessed += 1
+                for player, history in enumerate(histories):
+                    if record_events(game, s, after, player, history) and rng.randrange(ONE_IN) == 0:
+                        check_guess(game, after, history, player, rng)
+                        count += 1
                 s = after
-        return f"{guessed} guesses"
+        return f"{count} guesses"
 
     def check_bots(self) -> str:
-        """A prior has a weight of at least 1 for each option, and an evaluation a value from -1 to 1 for each seat."""
-        looked_at = 0
-        for game, s in self.some_moments(ONE_IN):
+        """Check that priors have a weight of at least 1 per option, and evaluations a value from -1 to 1 per seat."""
+        count = 0
+        for game, s in self.sample_positions(ONE_IN):
             if not game.over(s) and game.who(s) >= 0:
                 options = game.legal_ids(s)
                 weights = list(game.prior(s, options))
@@ -182,25 +182,25 @@ class GameChecks:
                 values = game.evaluate(s)
                 assert len(values) == game.seats, f"{len(values)} values for {game.seats} seats"
                 assert all(-1 <= value <= 1 for value in values), f"evaluate returns {values}"
-                looked_at += 1
-        return f"{looked_at} choices"
+                count += 1
+        return f"{count} choices"
 
     def check_events(self) -> str:
-        """Every event is registered, has a rule, and can be made again from its facts, as each listener gets it."""
+        """Check that every event is registered, has a rule, and can be rebuilt from its fields for every observer."""
         seen: dict[str, int] = {}
-        for game, s in self.moments:
+        for game, s in self.positions:
             for event in s.news or ():
                 name = type(event).__name__
                 assert self.kind.events.get(name) is type(event), f"{name} is not among the events of the game type"
                 seen[name] = seen.get(name, 0) + 1
-                for listener in (*range(game.seats), int(SPECTATOR)):
-                    if seen[name] <= OF_A_KIND and (told := event.seen_by(listener)) is not None:
-                        self.check_event(told)
+                for observer in (*range(game.seats), int(SPECTATOR)):
+                    if seen[name] <= MAX_EVENTS_PER_TYPE and (observed := event.seen_by(observer)) is not None:
+                        self.check_event(observed)
         never = sorted({*self.kind.events} - {*seen})
         return f"{len(seen)} kinds of events" + (f"; never met: {', '.join(never)}" if never else "")
 
     def check_event(self, event: Event) -> None:
-        """An event is the same after its facts have gone to another process."""
+        """Check that an event can be rebuilt from its fields, as in another process."""
         name = type(event).__name__
         try:
             again: Any = self.kind.events[name](**event.to_dict())
@@ -211,7 +211,7 @@ class GameChecks:
         assert event.rule() in self.rules, f"{name} names the rule {event.rule()!r}, which has no text"
 
     def check_texts(self) -> str:
-        """Every sentence is there in every language: names, options, questions, events, actions, zones, endings."""
+        """Check that all texts exist in every language: names, options, questions, events, actions, zones, endings."""
         phrases = {repr(phrase): phrase for phrase in self.phrases()}
         for language in LANGUAGES:
             words = self.catalogue(language)
@@ -223,13 +223,13 @@ class GameChecks:
         return f"{len(phrases)} phrases, {len(LANGUAGES)} languages"
 
     def catalogue(self, language: str) -> Catalogue:
-        """Return the sentences of the front ends and of this game, which may not be installed."""
+        """Return the texts of the front ends and of this game, which need not be installed."""
         words = Catalogue(language)
         words.sentences = words.sentences | texts(self.kind.package, "text/{}.json", language)
         return words
 
     def phrases(self) -> Iterator[Phrase]:
-        """Yield everything that front ends say of this game."""
+        """Yield all phrases that front ends show for this game."""
         name = self.kind.name
         shown = [option for option in self.kind.options if option not in self.kind.page.hidden]
         options = [f"{name}.option.{option}" for option in shown]
@@ -240,20 +240,20 @@ class GameChecks:
                 yield Phrase(game.seat_key(seat), {}, "")
             for side in range(game.sides()):
                 yield Phrase(game.side_key(side), {}, "")
-            for a in range(len(game.actions)):  # some name a place that this board does not have, and no word for it
+            for a in range(len(game.actions)):  # without parameters: some are places that this board does not have
                 phrase = game.describe_action(a)
                 yield Phrase(phrase.key, dict.fromkeys(phrase.params, ""), phrase.rule)
-        for game, s in self.moments:
-            for listener in (*range(game.seats), int(SPECTATOR)):
-                yield from (game.describe_event(event) for event in (game.news(s, listener) if s.news else ()))
-        for game, s in self.some_moments(ONE_IN):
-            yield from self.said(game, s)
+        for game, s in self.positions:
+            for observer in (*range(game.seats), int(SPECTATOR)):
+                yield from (game.describe_event(event) for event in (game.news(s, observer) if s.news else ()))
+        for game, s in self.sample_positions(ONE_IN):
+            yield from self.position_phrases(game, s)
 
-    def said(self, game: Game[Any], s: Any) -> Iterator[Phrase]:
-        """Yield what is said of one moment of a game, to seats and spectators."""
+    def position_phrases(self, game: Game[Any], s: Any) -> Iterator[Phrase]:
+        """Yield the phrases of one position, for seats and spectators."""
         yield from (game.describe_action(a) for a in game.legal_actions(s))
-        for listener in (*range(game.seats), int(SPECTATOR)):
-            view = game.observe(s, listener)
+        for observer in (*range(game.seats), int(SPECTATOR)):
+            view = game.observe(s, observer)
             if view.asked:
                 yield self.drawer.question(view)
             for zone in game.zones(view):
@@ -263,44 +263,45 @@ class GameChecks:
             yield from () if ending is None else (ending,)
 
     def check_refusals(self) -> str:
-        """Whatever cannot be done now is refused with a sentence and a rule."""
-        words, asked = [self.catalogue(language) for language in LANGUAGES], 0
-        known: set[tuple[str, str]] = set()
-        for game, s in self.some_moments(10 * ONE_IN):
+        """Check that every illegal action is refused with a sentence and a rule."""
+        catalogues, count = [self.catalogue(language) for language in LANGUAGES], 0
+        seen: set[tuple[str, str]] = set()
+        for game, s in self.sample_positions(10 * ONE_IN):
             for a in sorted({*range(len(game.actions))} - {*game.legal_actions(s)}):
-                why = game.refusal(s, a)
-                asked += 1
-                if (why.key, why.rule) not in known:
-                    known.add((why.key, why.rule))
-                    assert why.rule in self.rules, f"{game.text(a)} is refused by {why.rule!r}, which has no text"
-                    for language in words:
-                        check_phrase(language, Phrase(why.key, {"rule": why.rule}, why.rule))
-        return f"{asked} refused actions"
+                refusal = game.refusal(s, a)
+                count += 1
+                if (refusal.key, refusal.rule) not in seen:
+                    seen.add((refusal.key, refusal.rule))
+                    rule = refusal.rule
+                    assert rule in self.rules, f"{game.text(a)} is refused by {rule!r}, which has no text"
+                    for words in catalogues:
+                        check_phrase(words, Phrase(refusal.key, {"rule": rule}, rule))
+        return f"{count} refused actions"
 
     def check_dispatch(self) -> str:
-        """Every module that dispatches on events or questions imports all but those that it names as ignored."""
+        """Check that every module that dispatches on events or asks imports all those that it does not ignore."""
         modules = modules_in(self.kind.package)
-        steps = {name: held for module in modules for name, held in vars(module).items()
-                 if isinstance(held, type) and issubclass(held, Ask) and held.__module__ == module.__name__}
-        asks = {name: held for name, held in steps.items() if not {*held.__subclasses__()} & {*steps.values()}}
-        wrong = [problem for module in modules
-                 for known, what in ((self.kind.events, "IGNORED_EVENTS"), (asks, "IGNORED_ASKS"))
-                 for problem in undispatched(module, known, what)]
-        wrong += [f"{module.__name__}: no feature for the questions {sorted({*asks} - {*held.names})}"
-                  for module in modules for held in vars(module).values()
-                  if isinstance(held, AskIndex) and {*asks} - {*held.names}]
-        assert not wrong, "; ".join(wrong)
+        classes = {name: value for module in modules for name, value in vars(module).items()
+                   if isinstance(value, type) and issubclass(value, Ask) and value.__module__ == module.__name__}
+        asks = {name: ask for name, ask in classes.items() if not {*ask.__subclasses__()} & {*classes.values()}}
+        problems = [problem for module in modules
+                    for known, ignored in ((self.kind.events, "IGNORED_EVENTS"), (asks, "IGNORED_ASKS"))
+                    for problem in dispatch_problems(module, known, ignored)]
+        problems += [f"{module.__name__}: no feature for the questions {sorted({*asks} - {*index.names})}"
+                     for module in modules for index in vars(module).values()
+                     if isinstance(index, AskIndex) and {*asks} - {*index.names}]
+        assert not problems, "; ".join(problems)
         dispatchers = [module for module in modules if {"IGNORED_EVENTS", "IGNORED_ASKS"} & {*vars(module)}]
         return f"{len(self.kind.events)} events and {len(asks)} questions in {len(dispatchers)} dispatchers"
 
 
 def check_phrase(words: Catalogue, phrase: Phrase) -> None:
-    """A phrase is a sentence in this language, and every word in it is known."""
+    """Check that a phrase has a sentence in a language, and that every word in it exists."""
     try:
         words.sentence(phrase.key, phrase.params)
-    except (KeyError, IndexError, ValueError) as problem:
-        raise AssertionError(f"{words.language}: no sentence {phrase.key}: {problem!r}") from None
-    values = [each for value in phrase.params.values() for each in (value if isinstance(value, list) else [value])]
+    except (KeyError, IndexError, ValueError) as error:
+        raise AssertionError(f"{words.language}: no sentence {phrase.key}: {error!r}") from None
+    values = [item for value in phrase.params.values() for item in (value if isinstance(value, list) else [value])]
     for value in values:
         if isinstance(value, str) and value.startswith("@"):
             assert value[1:] in words.sentences, f"{words.language}: no word {value[1:]} in {phrase.key}"
@@ -308,15 +309,16 @@ def check_phrase(words: Catalogue, phrase: Phrase) -> None:
 
 def modules_in(package: str) -> list[Any]:
     """Return all modules of a package."""
-    home = import_module(package)
-    return [home, *[import_module(found.name) for found in walk_packages(home.__path__, f"{package}.")]]
+    root = import_module(package)
+    return [root, *[import_module(module.name) for module in walk_packages(root.__path__, f"{package}.")]]
 
 
-def undispatched(module: Any, known: Mapping[str, object], what: str) -> list[str]:
-    """Return what a dispatcher does not know of, and what it names as ignored though it has it."""
-    if what not in vars(module):
+def dispatch_problems(module: Any, known: Mapping[str, object], attribute: str) -> list[str]:
+    """Return the problems of a dispatcher: names that it forgets, handles and ignores, or that do not exist."""
+    if attribute not in vars(module):
         return []
-    ignored, imported = {*getattr(module, what)}, {name for name in known if getattr(module, name, None) is known[name]}
+    ignored = {*getattr(module, attribute)}
+    imported = {name for name in known if getattr(module, name, None) is known[name]}
     return [f"{module.__name__} {problem}: {', '.join(sorted(names))}" for problem, names in (
         ("neither handles nor ignores", {*known} - ignored - imported), ("handles and ignores", ignored & imported),
         ("ignores what is not there", ignored - {*known})) if names]

@@ -101,6 +101,6 @@ def read_finished(text: str) -> FinishedGames:
 
 
 def merged(before: dict[str, dict[str, Rating]], after: dict[str, dict[str, Rating]], names: list[str]) -> Any:
-    """Return the ratings of all games, with new ratings in place of older ones."""
+    """Return the ratings of all games, with new ratings instead of older ones."""
     both = {**before, **after}
     return {name: both[name] for name in names if name in both}

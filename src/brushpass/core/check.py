@@ -1,8 +1,8 @@
-"""The nets that every game must pass: run these over a game or a rule that you add.
+"""Property checks that every game must pass.
 
-Each check plays random games and raises AssertionError, with the place, where a promise of the kernel is broken:
-`apply` is pure, a copy is whole, odds are whole numbers, notation reads back, a record replays, games end, a guess
-looks like the truth, to a network too. `Twins` plays two worlds that a player cannot tell apart side by side.
+Each check plays random games and raises AssertionError if an invariant is broken: `apply` is pure, copies are complete,
+odds are positive integers, notation and records round-trip, games end, and a sampled world looks like the true one, in
+views and in features. `Twins` plays two worlds side by side that a player cannot tell apart.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_UNSEEN_STEPS = 60
 
 
 def random_action(game: Game[S], s: S, rng: Random) -> int:
-    """Return a random choice: nature's by its odds, anybody else's equally likely."""
+    """Return a random action: by the odds for chance, uniform for players."""
     if game.who(s) == NATURE:
         return draw(s, rng)
     options = game.legal_actions(s)
@@ -30,7 +30,7 @@ def random_action(game: Game[S], s: S, rng: Random) -> int:
 
 
 def check_random_game(game: Game[S], rng: Random, one_in: int) -> int:
-    """Play one random game, `one_in` so many of its steps checked thoroughly, and return how many steps it had."""
+    """Play one random game, check one in `one_in` of its steps thoroughly, and return the number of steps."""
     s = game.new()
     played = record.Record(game.name, game.rules, dict(game.config.options), ["a"] * game.seats)
     steps = 0
@@ -53,7 +53,7 @@ def check_random_game(game: Game[S], rng: Random, one_in: int) -> int:
 
 
 def check_choice(game: Game[S], s: S) -> None:
-    """The options are ascending and at least one, have positive whole odds, and their notation reads back."""
+    """Check the options of a choice: at least one, ascending, with positive integer odds, and notation that parses."""
     options = game.legal_actions(s)
     assert options, f"{type(s.pending[-1]).__name__} offers nothing"
     assert options == sorted(set(options)), f"{type(s.pending[-1]).__name__} offers {options}"
@@ -66,7 +66,7 @@ def check_choice(game: Game[S], s: S) -> None:
 
 
 def check_step(game: Game[S], s: S, a: int) -> S:
-    """`apply` leaves its argument alone and does what `step` does on a copy; return the state after."""
+    """Check that `apply` is pure and equals `step` on a copy, and return the next state."""
     before = s.to_dict()
     copied = s.copy()
     assert {**copied.to_dict(), "news": before["news"]} == before, "a copy is not whole"
@@ -79,7 +79,7 @@ def check_step(game: Game[S], s: S, a: int) -> S:
 
 
 def check_record(game: Game[S], played: record.Record, end: S) -> None:
-    """A record reads back, and replays to the same end without a seed."""
+    """Check that a record round-trips, and replays to the same end without a seed."""
     again = record.read(played.write())
     assert again.write() == played.write(), "a record does not read back"
     last = game.new()
@@ -89,27 +89,27 @@ def check_record(game: Game[S], played: record.Record, end: S) -> None:
     assert game.result(last) == played.result, "a replay ends otherwise"
 
 
-def check_guess(game: Game[S], s: S, heard: History, player: int, rng: Random) -> S:
-    """A guess looks to the player just like the truth: the table, who chooses, and their own options. Return it."""
-    world = game.guess(heard, player, rng)
+def check_guess(game: Game[S], s: S, history: History, player: int, rng: Random) -> S:
+    """Check that a sampled world looks to a player like the true one, and return it."""
+    world = game.guess(history, player, rng)
     check_same_view(game, s, world, player)
-    check_same_features(game, s, world, player, memory_after(game, heard, player))
+    check_same_features(game, s, world, player, memory_after(game, history, player))
     return world
 
 
 def check_same_view(game: Game[S], s: S, world: S, player: int) -> None:
-    """Two states look the same to a player, and to a spectator, who never sees more than any player does."""
-    differ = view_changes(game, s, world, player)
-    assert not differ, f"views differ: {differ}"
-    differ = view_changes(game, s, world, int(SPECTATOR))
-    assert not differ, f"a leak: spectators see what player {player} does not: {differ}"
+    """Check that two states look the same to a player and to a spectator, who never sees more than any player."""
+    changes = view_changes(game, s, world, player)
+    assert not changes, f"views differ: {changes}"
+    changes = view_changes(game, s, world, int(SPECTATOR))
+    assert not changes, f"a leak: spectators see what player {player} does not: {changes}"
     assert game.over(s) == game.over(world)
     if not game.over(s):
         assert (game.who(s) == player) == (game.who(world) == player), "they are asked in one world only"
         if game.who(s) == player:
             mine, theirs = game.legal_actions(s), game.legal_actions(world)
-            told = [game.text(a) for a in sorted(set(mine) ^ set(theirs))]
-            assert mine == theirs, f"the options tell the worlds apart: {told} at {type(s.pending[-1]).__name__}"
+            differing = [game.text(a) for a in sorted(set(mine) ^ set(theirs))]
+            assert mine == theirs, f"the options tell the worlds apart: {differing} at {type(s.pending[-1]).__name__}"
 
 
 def view_changes(game: Game[S], s: S, other: S, player: int) -> list[tuple[str, object, object]]:
@@ -118,46 +118,46 @@ def view_changes(game: Game[S], s: S, other: S, player: int) -> list[tuple[str, 
     return [(name, seen[name], now[name]) for name in seen if seen[name] != now[name]]
 
 
-def memory_after(game: Game[S], heard: History, player: int) -> Memory:
-    """Return what a player remembers who has heard all this."""
+def memory_after(game: Game[S], history: History, player: int) -> Memory:
+    """Return the memory of a player with this history."""
     memory = game.memory(player)
-    for told in heard:
-        for event in told:
+    for events in history:
+        for event in events:
             memory.update(event)
     return memory
 
 
 def check_same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) -> None:
-    """A network that sees what a player sees and remembers cannot tell two states apart either."""
+    """Check that a player's features are the same in two states that look the same to the player."""
     mine, theirs = game.features(s, player, memory), game.features(world, player, memory)
     if mine != theirs:
         spans = [(block.name, block.first, block.first + block.size) for block in game.feature_blocks()]
-        told = [name for name, first, last in spans if mine[first:last] != theirs[first:last]]
-        raise AssertionError(f"a leak: the features tell the worlds apart: {told}")
+        differing = [name for name, first, last in spans if mine[first:last] != theirs[first:last]]
+        raise AssertionError(f"a leak: the features tell the worlds apart: {differing}")
 
 
-def record_events(game: Game[S], before: S, after: S, player: int, heard: History) -> list[Event]:
-    """Add what a player hears of a step to what they have heard.
+def record_events(game: Game[S], before: S, after: S, player: int, history: History) -> list[Event]:
+    """Append a player's events of a step to their history and return them.
 
-    If they hear nothing, they see no change, and a spectator neither hears nor sees anything.
+    Without events, check that the views of the player and of a spectator do not change.
     """
-    told = game.news(after, player)
-    if told:
-        heard.append(told)
-        return told
-    for each in (player, int(SPECTATOR)):
-        changed = view_changes(game, before, after, each)
-        assert not changed, f"something changed in silence: views differ: {changed}"
+    events = game.news(after, player)
+    if events:
+        history.append(events)
+        return events
+    for observer in (player, int(SPECTATOR)):
+        changes = view_changes(game, before, after, observer)
+        assert not changes, f"something changed in silence: views differ: {changes}"
     public = game.news(after, int(SPECTATOR))
     assert not public, f"a leak: spectators hear what player {player} does not: {public}"
-    return told
+    return events
 
 
 class Twins(Generic[S]):
-    """Non-interference: a world and a guess of it, which a player cannot tell apart, are played side by side.
+    """A non-interference check: the true world and a sampled one that looks the same to a player, played side by side.
 
-    Their options, news and view must stay the same, until an event honestly parts the two worlds. `compared`
-    counts the steps between worlds that really differ: with none of those the check says nothing.
+    The player's options, events and views must stay the same until an event that may reveal hidden information
+    separates the worlds. `compared` counts the steps at which the worlds really differ: without any, nothing is proved.
     """
 
     def __init__(self, game: Game[S], player: int, rng: Random) -> None:
@@ -166,49 +166,49 @@ class Twins(Generic[S]):
         self.divergences = 0
 
     def play(self) -> None:
-        """Play one game, with a new twin whenever the two have parted."""
+        """Play one game, with a new twin whenever the worlds have separated."""
         s = self.game.new()
-        heard: History = []
+        history: History = []
         memory = self.game.memory(self.player)
         twin: S | None = self.game.new()
         while not self.game.over(s):
             a = random_action(self.game, s, self.rng)
             after = self.game.apply(s, a)
-            told = record_events(self.game, s, after, self.player, heard)
-            for event in told:
+            events = record_events(self.game, s, after, self.player, history)
+            for event in events:
                 memory.update(event)
-            if told and twin is not None:
-                twin = self.advance_twin(s, twin, a, told)
-            if told and twin is None:
-                twin = self.game.guess(heard, self.player, self.rng)
+            if events and twin is not None:
+                twin = self.advance_twin(s, twin, a, events)
+            if events and twin is None:
+                twin = self.game.guess(history, self.player, self.rng)
                 self.divergences += 1
             if twin is not None:
                 check_same_view(self.game, after, twin, self.player)
-                if told and twin.news is not None:
+                if events and twin.news is not None:
                     mine, theirs = self.game.news(after, int(SPECTATOR)), self.game.news(twin, int(SPECTATOR))
                     assert mine == theirs, f"a leak: spectators hear {mine} in one world, {theirs} in the other"
                 check_same_features(self.game, after, twin, self.player, memory)
                 self.compared += {**after.to_dict(), "news": None} != {**twin.to_dict(), "news": None}
             s = after
 
-    def advance_twin(self, s: S, twin: S, a: int, told: list[Event]) -> S | None:
-        """Return the twin after choices that the player cannot tell from those made, or None where the two part."""
+    def advance_twin(self, s: S, twin: S, a: int, events: list[Event]) -> S | None:
+        """Return the twin after actions with the same events for the player; None if the worlds separate."""
         game = self.game
         if type(s.pending[-1]) is type(twin.pending[-1]) and a in game.legal_actions(twin):
             same = game.apply(twin, a)
             news = game.news(same, self.player)
-            if news and self.check_events(told, news) is None:
+            if news and not self.check_events(events, news):
                 return None
             if game.who(s) == self.player:
                 return same
         for attempt in range(MAX_TWIN_ATTEMPTS):
-            found = self.try_unseen(twin, a, told, attempt)
-            if found is not None:
-                return found
+            advanced = self.try_unseen(twin, a, events, attempt)
+            if advanced is not None:
+                return advanced
         return None
 
-    def try_unseen(self, twin: S, a: int, told: list[Event], attempt: int) -> S | None:
-        """Let the others choose in the twin, unseen, until the player hears something; return it if it is the same."""
+    def try_unseen(self, twin: S, a: int, events: list[Event], attempt: int) -> S | None:
+        """Play random actions of others in the twin until the player observes one; return it if the events match."""
         game = self.game
         for _ in range(MAX_UNSEEN_STEPS):
             if game.over(twin) or game.who(twin) == self.player:
@@ -219,32 +219,33 @@ class Twins(Generic[S]):
             after = game.apply(twin, same)
             news = record_events(game, twin, after, self.player, [])
             if news:
-                return after if news == told else None
+                return after if news == events else None
             twin = after
         return None
 
-    def check_events(self, news: list[Event], told: list[Event]) -> list[Event] | None:
-        """After the same choice the news are the same, or part at an event that is declared to reveal something."""
-        for mine, theirs in zip(news, told, strict=False):
+    def check_events(self, events: list[Event], twin_events: list[Event]) -> bool:
+        """Return whether the events of the same action are equal, and check that a difference is declared."""
+        for mine, theirs in zip(events, twin_events, strict=False):
             if mine != theirs:
                 assert may_differ(mine, theirs), f"a leak: {mine} in one world, {theirs} in the other"
-                return None
-        if len(news) != len(told):
-            extra = (news if len(news) > len(told) else told)[min(len(news), len(told))]
+                return False
+        if len(events) != len(twin_events):
+            longer = events if len(events) > len(twin_events) else twin_events
+            extra = longer[min(len(events), len(twin_events))]
             assert extra.REVEALS == "whether", f"a leak: {extra} in one world only"
-            return None
-        return told
+            return False
+        return True
 
 
 def may_differ(mine: Event, theirs: Event) -> bool:
-    """Say whether two events may differ: both of one kind that reveals what, or one that reveals by happening."""
+    """Return whether two events may differ: one type that reveals its content, or a type that reveals by occurring."""
     if type(mine) is type(theirs):
         return mine.REVEALS != ""
     return "whether" in (mine.REVEALS, theirs.REVEALS)
 
 
 def perft(game: Game[S], s: S, depth: int) -> int:
-    """Return the number of ways to go on for `depth` choices, nature's included."""
+    """Return the number of action sequences of length `depth`, chance included."""
     if depth == 0 or game.over(s):
         return 1
     options = game.legal_actions(s)

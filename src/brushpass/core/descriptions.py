@@ -1,4 +1,4 @@
-"""A game in words: keys of sentences for every front end. `describe_event` and `describe_action` have no default."""
+"""The texts of a game: phrases for every front end. `describe_event` and `describe_action` have no default."""
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
@@ -12,10 +12,10 @@ from brushpass.core.view import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Descriptions(Information[S]):
-    """What is said of seats, events, actions and the table; `brushpass check` looks for every key in every language."""
+    """Phrases for seats, events, actions and the table; `brushpass check` looks for every key in every language."""
 
     def describe_event(self, event: Event) -> Phrase:
-        """Return what happened as a phrase."""
+        """Return an event as a phrase."""
         raise NotImplementedError
 
     def describe_action(self, a: int) -> Phrase:
@@ -23,17 +23,17 @@ class Descriptions(Information[S]):
         raise NotImplementedError
 
     def zones(self, view: View) -> list[Zone]:
-        """Return the table as a view shows it, in words, zone by zone: for front ends that have no picture of it."""
+        """Return a view as text, zone by zone, for front ends without a drawing of the game."""
         return []
 
     def ending(self, s: S) -> tuple[Phrase | None, dict[str, object]]:
-        """Return how a game that is over came to its end, in a sentence, and what no seat has seen of it."""
+        """Return how a finished game ended, as a phrase, and the facts that no seat has seen."""
         return (self.describe_event(s.news[-1]) if s.over and s.news else None), {}
 
     def seat_key(self, seat: int) -> str:
-        """Return the key of what a seat is called, such as a colour."""
+        """Return the text key of a seat's name, such as a colour."""
         return f"{self.name}.seat.{seat}"
 
     def side_key(self, side: int) -> str:
-        """Return the key of what a side is called."""
+        """Return the text key of a side's name."""
         return self.seat_key(side)

@@ -1,8 +1,7 @@
-"""What a network sees: small numbers in a fixed order, each with a name; and what a seat remembers of what it heard.
+"""Features, the input of a network: bytes in a fixed order, in named blocks; and the memory of a seat.
 
-A game lists its features once, as a table of blocks, and writes them once: straight from a state, fast, at places that
-hold 0 so far. Nothing may be in them that the seat does not know: the nets of `core.check` write them from worlds that
-a seat cannot tell apart, and compare.
+A game declares its features as a table of blocks, and writes them directly from a state into a zeroed buffer. They must
+contain nothing that the seat does not know: `core.check` compares the features of worlds that a seat cannot tell apart.
 """
 from __future__ import annotations
 
@@ -14,68 +13,68 @@ from brushpass.core.kernel import Event, Step, Value
 
 
 class Block(Value):
-    """Some features in a row: what they are called, where they begin, how many, and what each of them says."""
+    """Consecutive features: name, first index, size, and a description."""
 
     def __init__(self, name: str, first: int, size: int, description: str) -> None:
         self.name, self.first, self.size, self.description = name, first, size, description
 
 
 class Blocks:
-    """The table of a game's features: every block begins where the one before it ends."""
+    """The table of a game's feature blocks, without gaps."""
 
     def __init__(self) -> None:
         self.rows: list[Block] = []
 
     def add(self, name: str, size: int, description: str) -> int:
-        """Add a block, and return its first place."""
+        """Add a block and return its first index."""
         first = total_size(self.rows)
         self.rows.append(Block(name, first, size, description))
         return first
 
 
 class AskIndex:
-    """What a game may ask, in the order of its features."""
+    """The types of Ask of a game, in the order of its features."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names: tuple[str, ...] = names
-        self.indices: dict[str, int] = {name: place for place, name in enumerate(names)}
-        self.cache: dict[type[Step], int] = {}  # the places of those that were asked before, to be found faster
+        self.indices: dict[str, int] = {name: index for index, name in enumerate(names)}
+        self.cache: dict[type[Step], int] = {}  # by class, because a lookup by name is slower
 
     def index(self, ask: Step) -> i64:
-        """Return the place of a question."""
-        known = self.cache.get(type(ask))
-        if known is None:
-            known = self.indices[type(ask).__name__]
-            self.cache[type(ask)] = known
-        return known
+        """Return the index of a step's type."""
+        index = self.cache.get(type(ask))
+        if index is None:
+            index = self.indices[type(ask).__name__]
+            self.cache[type(ask)] = index
+        return index
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
-    """What one seat remembers beyond what it sees now: nothing, in games where all stays in view."""
+    """A seat's memory of past events that its view does not show; empty by default."""
 
     def update(self, event: Event) -> None:
-        """Take in an event as this seat saw it."""
+        """Update the memory with an event that this seat observed."""
 
 
 def total_size(blocks: list[Block]) -> int:
-    """Return how many features there are."""
+    """Return the number of features in all blocks."""
     return sum([block.size for block in blocks])
 
 
 def write_one_hot(out: BytesWriter, first: i64, value: i64) -> None:
-    """Write 1 at the place of a value; nothing for a value below 0."""
+    """Write a one-hot encoding of a value; nothing for a value below 0."""
     if value >= 0:
         out[first + value] = 1
 
 
 def write_bits(out: BytesWriter, first: i64, mask: i64) -> None:
-    """Write 1 at the place of every bit of a mask."""
-    place = first
+    """Write the bits of a mask as features of 0 and 1."""
+    index = first
     while mask != 0:
-        out[place] = u8(mask & 1)  # 0 is there already: to write it again is faster than to ask
+        out[index] = u8(mask & 1)  # rewriting a 0 is faster than a branch
         mask >>= 1
-        place += 1
+        index += 1
 
 
 def increment(out: BytesWriter, index: i64) -> None:
@@ -84,18 +83,18 @@ def increment(out: BytesWriter, index: i64) -> None:
 
 
 def increment_each(out: BytesWriter, first: i64, values: vec[i64], start: i64, size: i64) -> None:
-    """Add 1 at the place of each of some values in a row, those from `start` on."""
-    for place in range(start, start + size):
-        increment(out, first + values[place])
+    """Add 1 to the feature of each of `size` values from `start` on."""
+    for index in range(start, start + size):
+        increment(out, first + values[index])
 
 
 def saturated(count: i64) -> u8:
-    """Return a count as far as a feature can say it."""
+    """Return a count as a byte, at most 255."""
     return u8(count) if count < 255 else u8(255)
 
 
 def write_counts(out: BytesWriter, first: i64, counts: vec[i64], start: i64, size: i64) -> None:
-    """Write some counts in a row, those from `start` on."""
-    for place in range(start, start + size):
-        told = saturated(counts[place])  # on a line of its own: what an assignment to a place calls is called twice
-        out[first - start + place] = told
+    """Write `size` counts from `start` on."""
+    for index in range(start, start + size):
+        value = saturated(counts[index])  # mypyc would call a function inside an item assignment twice
+        out[first - start + index] = value

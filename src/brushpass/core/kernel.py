@@ -1,8 +1,8 @@
-"""The kernel: what is pending is a stack of small values, and rules are classes that read like the rulebook.
+"""The kernel: pending steps are small values on a stack, and rules are classes that read like the rulebook.
 
-An `Ask` is a choice that somebody owes, a `Then` something that happens by itself. Both lie on `State.pending`; the
-last one is next. They are never callbacks, generators or flags, so that a game can be copied, saved and searched in
-the middle of a card. Nature is player -1: dice and deals are choices of hers, with integer odds.
+An `Ask` is a choice that a player must make, an `Effect` happens automatically. Both are on `State.pending`, the next
+one last. They are never callbacks, generators or flags, so that a game can be copied, saved and searched at any point.
+Chance is player -1 (`NATURE`): dice and deals are its choices, with integer odds.
 """
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ FIELD_NAMES: Final[dict[type, list[str]]] = {}  # of compiled classes, whose fie
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
-    """Something that is compared and printed by what it holds, compiled or not."""
+    """A value that is compared and printed by its fields, whether its class is compiled or not."""
 
     def field_names(self) -> list[str]:
         """Return the names of all fields, in alphabetical order."""
-        known = FIELD_NAMES.get(type(self))
-        if known is not None:
-            return known
+        cached = FIELD_NAMES.get(type(self))
+        if cached is not None:
+            return cached
         compiled: Any = getattr(type(self), "__mypyc_attrs__", ())
-        added: Any = getattr(self, "__dict__", None)  # by a class that is not compiled, on top of one that is
-        found = sorted([name for name in {*compiled, *(added or ())} if name[0] != "_"])
+        added: Any = getattr(self, "__dict__", None)  # by an interpreted subclass of a compiled class
+        names = sorted([name for name in {*compiled, *(added or ())} if name[0] != "_"])
         if added is None:
-            FIELD_NAMES[type(self)] = found
-        return found
+            FIELD_NAMES[type(self)] = names
+        return names
 
     def to_dict(self) -> dict[str, object]:
-        """Return every field by name, packed vectors as tuples."""
+        """Return all fields by name, with packed vectors as tuples."""
         return {name: plain(getattr(self, name)) for name in self.field_names()}
 
     def __eq__(self, other: object) -> bool:
@@ -51,46 +51,46 @@ class Value:
         return hash((type(self).__name__, repr(self.to_dict())))
 
     def __repr__(self) -> str:
-        held = ", ".join(f"{name}={value!r}" for name, value in self.to_dict().items())
-        return f"{type(self).__name__}({held})"
+        fields = ", ".join(f"{name}={value!r}" for name, value in self.to_dict().items())
+        return f"{type(self).__name__}({fields})"
 
 
 def plain(value: Any) -> object:
-    """Return a packed vector as a tuple, anything else as it is."""
+    """Return a packed vector as a tuple, and any other value unchanged."""
     return tuple(value) if type(value).__name__.startswith("vec") else value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Value):
-    """Something that happened: a declaration of its fields, its rule, and its audience.
+    """An event: a declaration of its fields, its rule, and its audience.
 
-    The constructor takes the fields by their names; `seen_by` has no default, so that nothing leaks by being forgotten.
+    The constructor takes the fields by name. `seen_by` has no default, so that nothing leaks by omission.
     """
 
-    RULE: ClassVar[str] = ""  # the rule by which it happened; if that varies, in a field `number`
-    REVEALS: ClassVar[str] = ""  # what honestly tells something hidden: "what" it says, or "whether" it happens at all
-    ALLOWS_UNDO: ClassVar[bool] = False  # whether nobody learns anything by it, so that the choice may be taken back
+    RULE: ClassVar[str] = ""  # the rule that caused it; if that varies, it is in a field `number`
+    REVEALS: ClassVar[str] = ""  # it may reveal something hidden: "what" = by its content, "whether" = by occurring
+    ALLOWS_UNDO: ClassVar[bool] = False  # it reveals nothing, so the choice that caused it may be undone
 
     def seen_by(self, player: i64) -> Event | None:
-        """Return what `player`, or a spectator, is told of it; None for nothing at all."""
+        """Return the event as `player` or a spectator observes it; None if they observe nothing."""
         raise NotImplementedError
 
     def same_as(self, other: Event) -> bool:
-        """Say whether `other` tells the same; an event that replays often meet compares its fields itself, faster."""
+        """Return whether `other` is equal; events that replays compare often override this with a faster comparison."""
         return self == other
 
     def is_open(self) -> bool:
-        """Say whether it is something that everybody sees at the table; for rules that wait for such a thing."""
+        """Return whether everybody at the table sees it; for rules that wait for such an event."""
         return False
 
     def rule(self) -> str:
-        """Return the number of the rule by which it happened."""
+        """Return the number of the rule that caused it."""
         return self.RULE or str(getattr(self, "number"))  # noqa: B009
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Public(Event):
-    """Something that everybody at the table sees whole, with nothing in it to hide."""
+    """An event that everybody sees in full."""
 
     def seen_by(self, player: i64) -> Event | None:
         return self
@@ -100,7 +100,7 @@ class Public(Event):
 
 
 def is_observed(news: list[Event], player: i64) -> bool:
-    """Say whether a player is told anything of the news."""
+    """Return whether a player observes any of the events."""
     for event in news:
         if event.seen_by(player) is not None:
             return True
@@ -108,7 +108,7 @@ def is_observed(news: list[Event], player: i64) -> bool:
 
 
 def matches_observed(news: list[Event], player: i64, observed: list[Event]) -> bool:
-    """Say whether what a player is told of the news is what they heard."""
+    """Return whether a player's observation of the events equals `observed`."""
     count = 0
     for event in news:
         seen = event.seen_by(player)
@@ -121,23 +121,23 @@ def matches_observed(news: list[Event], player: i64, observed: list[Event]) -> b
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Value):
-    """Something that is pending."""
+    """A step on the pending stack."""
 
     def as_ask(self) -> Ask[Any] | None:
-        """Return it where somebody has to choose before the game goes on."""
+        """Return this step if it is a choice, else None."""
         return None
 
     def as_effect(self) -> Effect[Any] | None:
-        """Return it where it happens by itself."""
+        """Return this step if it is an automatic effect, else None."""
         return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Value):
-    """What every game's state has: the stack of what is pending, and the news of the last step.
+    """The base of every game's state: the pending stack, and the events of the last step (`news`).
 
     The fields of a state are ints, bit masks, tuples, or packed vectors. `copy` copies the vectors that rules write to;
-    those that seldom change are shared, and a rule puts a new one in their place (`changed`).
+    vectors that seldom change are shared, and a rule replaces them (`changed`).
     """
 
     def __init__(self) -> None:
@@ -146,30 +146,30 @@ class State(Value):
         self.over: bool = False
 
     def copy(self) -> State:
-        """Return a whole copy, without the news."""
+        """Return a full copy, without the news."""
         raise NotImplementedError
 
     def push(self, step: Step) -> None:
-        """Put `step` before whatever was waiting."""
+        """Push a step onto the pending stack."""
         self.pending = append(self.pending, step)
 
     def push_all(self, steps: vec[Step]) -> None:
-        """Put several steps before whatever was waiting; the last of them is next."""
+        """Push several steps onto the pending stack; the last of them is next."""
         self.pending = extend(self.pending, steps)
 
     def pop(self) -> None:
-        """Take the step that is next away."""
+        """Remove the next step from the pending stack."""
         self.pending = pop(self.pending)[0]
 
     def emit(self, event: Event) -> None:
-        """Note what happened, where anybody listens."""
+        """Append an event to the news, if events are recorded."""
         if self.news is not None:
             self.news.append(event)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step, Generic[S]):
-    """A choice that somebody owes: whose it is, what it may be, and what then happens."""
+    """A choice that a player must make: who chooses, the options, and the effect of each."""
 
     RULE: ClassVar[str] = ""  # the rule that asks; if that varies, `rule` returns it
 
@@ -181,22 +181,22 @@ class Ask(Step, Generic[S]):
         raise NotImplementedError
 
     def options(self, s: S) -> vec[i64]:
-        """Return the ids of the actions to choose from, never none."""
+        """Return the ids of the actions to choose from, at least one."""
         raise NotImplementedError
 
     def odds(self, s: S) -> vec[i64]:
-        """Return an integer weight for each option: equal ones, unless a rule of chance says otherwise."""
+        """Return an integer weight for each option; all are equal by default."""
         weights = vec[i64]()
         for _ in range(len(self.options(s))):
             weights = append(weights, 1)
         return weights
 
     def shown_to(self, s: S, player: i64) -> bool:
-        """Say whether `player` sees what is chosen here, once it is chosen."""
+        """Return whether `player` sees the choice once it is made."""
         return True
 
     def resolve(self, s: S, a: i64) -> None:
-        """Carry out the choice `a`."""
+        """Apply the choice `a` to the state."""
         raise NotImplementedError
 
     def rule(self) -> str:
@@ -206,7 +206,7 @@ class Ask(Step, Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Ask[S]):
-    """A choice of one player, who is known when it is put on the stack."""
+    """A choice of one player, who is known when it is pushed."""
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
@@ -217,7 +217,7 @@ class Decision(Ask[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Ask[S]):
-    """A choice of nature's: a roll or a deal."""
+    """A choice of the chance player: a roll or a deal."""
 
     def who(self, s: S) -> i64:
         return NATURE
@@ -225,25 +225,25 @@ class Chance(Ask[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Step, Generic[S]):
-    """Something that happens by itself once the asks above it are answered."""
+    """An automatic effect, which happens once all steps above it are resolved."""
 
     def as_effect(self) -> Effect[Any] | None:
         return self
 
     def resolve(self, s: S) -> None:
-        """Let it happen."""
+        """Apply the effect to the state."""
         raise NotImplementedError
 
 
 def changed(values: vec[i64], index: i64, value: i64) -> vec[i64]:
-    """Return a copy of some values with one of them changed."""
+    """Return a copy of a vector with one element replaced."""
     copy = values[:]
     copy[index] = value
     return copy
 
 
 def asked(s: State) -> Ask[State]:
-    """Return the choice that is owed now."""
+    """Return the pending choice."""
     ask = s.pending[-1].as_ask()
     assert ask is not None
     return ask
@@ -255,7 +255,7 @@ def who(s: State) -> i64:
 
 
 def run_effects(s: State) -> None:
-    """Do what happens by itself, up to the next choice or the end."""
+    """Resolve automatic effects, up to the next choice or the end."""
     while not s.over:
         effect = s.pending[-1].as_effect()
         if effect is None:
@@ -273,7 +273,7 @@ def step(s: State, a: i64) -> None:
 
 
 def apply(s: S, a: i64) -> S:
-    """Return the state after `a`, with the news of it; `s` is left as it was."""
+    """Return the state after `a`, with its news; `s` is not changed."""
     after = cast(S, s.copy())
     after.news = []
     step(after, a)

@@ -1,4 +1,4 @@
-"""What bots and networks make of a game: features, a prior over actions, an evaluation. All of it is optional."""
+"""The part of a game for bots and networks, all optional: features, a prior over actions, an evaluation."""
 from __future__ import annotations
 
 from librt.strings import BytesWriter
@@ -14,16 +14,16 @@ from brushpass.core.descriptions import Descriptions
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Learning(Descriptions[S]):
-    """Features for networks; a prior, an evaluation and a way of selecting for search."""
+    """Features for networks; a prior, an evaluation and a selection rule for search."""
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         super().__init__(config, seats, actions)
-        self.zeros: bytes = b""  # as many zeros as there are features, once they are needed
+        self.zeros: bytes = b""  # of the length of the features, created on demand
 
     def prior(self, s: S, options: vec[i64]) -> vec[i64]:
         """Return the prior weight of each option, at least 1, by heuristics.
 
-        It depends only on what the player who chooses knows; the checks compare it between worlds that look the same.
+        It must depend only on what the player to move knows.
         """
         return vec[i64]([1 for _ in range(len(options))])
 
@@ -38,23 +38,23 @@ class Learning(Descriptions[S]):
         return self.returns(s)
 
     def feature_blocks(self) -> list[Block]:
-        """Return the features of this game, block after block: the same for all its options; none by default."""
+        """Return the feature blocks of this game, the same for all its options; none by default."""
         return []
 
     def memory(self, player: int) -> Memory:
-        """Return what `player` remembers before the game begins: nothing."""
+        """Return the memory of `player` before the game begins."""
         return Memory()
 
     def memories(self) -> list[Memory]:
-        """Return those of all players, of which parts may be one: all of them must hear the whole game (`remember`)."""
+        """Return the memories of all players, which may share parts; update them together with `update_memories`."""
         return [self.memory(player) for player in range(self.seats)]
 
     def affects_memory(self, event: Event) -> bool:
-        """Say whether there may be anything to remember of an event."""
+        """Return whether an event may change a memory."""
         return False
 
     def update_memories(self, memories: list[Memory], event: Event) -> None:
-        """Let every player take in an event, as they see it; `memories` has one for each, in order."""
+        """Update the memory of every player with an event as they observe it."""
         if self.affects_memory(event):
             for player, memory in enumerate(memories):
                 seen = event.seen_by(player)
@@ -62,13 +62,13 @@ class Learning(Descriptions[S]):
                     memory.update(seen)
 
     def write_features(self, s: S, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
-        """Write what `player` sees and remembers, in the order of `feature_blocks`, to places that hold 0 so far.
+        """Write the features of `player` into zeroed bytes from `start` on, in the order of `feature_blocks`.
 
-        It takes nothing from a state that the player does not know; a net compares worlds that they cannot tell apart.
+        They must depend only on what the player knows; `core.check` compares worlds that look the same.
         """
 
     def features(self, s: S, player: i64, memory: Memory) -> bytes:
-        """Return what `player` sees and remembers as numbers from 0 to 255, in the order of `feature_blocks`."""
+        """Return the features of `player` as bytes, in the order of `feature_blocks`."""
         if not self.zeros:
             self.zeros = bytes(total_size(self.feature_blocks()))
         out = BytesWriter()

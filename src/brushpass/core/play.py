@@ -26,13 +26,13 @@ class Player(Protocol):
 
 
 class SeatWrapper(Protocol):
-    """What comes between a learning seat and its game in training, as the wrapper of its bot does in play."""
+    """A wrapper around a learning seat, the counterpart in training of a bot's wrapper in play."""
 
     def receive(self, news: list[Event]) -> bool:
-        """Receive the events of the seat, and return whether its pretended contents have changed."""
+        """Process the events of the seat, and return whether its pretended contents have changed."""
 
     def scripted_choice(self, options: list[int], rng: Random) -> int:
-        """Return what is chosen without asking the seat; NOBODY where it is asked."""
+        """Return the action that the wrapper chooses itself; NOBODY if the seat decides."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,8 +107,7 @@ class MemoryPlay(Play[S]):
                 self.recent_events[seat] = []
 
     def play(self, a: int) -> None:
-        """Play an action on the state in place, because nobody else holds it, and broadcast its events. Raises Refused.
-        """
+        """Play an action in place, because the state is not shared, and broadcast its events. Raises Refused."""
         s = self.state
         seat = self.who()
         if s.over or (seat != NATURE and a not in self.game.legal_ids(s)):

@@ -1,6 +1,6 @@
-"""The rules of a game: what a package author writes first, and all that a search or a referee needs.
+"""The rules of a game: the part that a package author writes first, and all that a search or a referee needs.
 
-`new`, `returns`, `result`, `refusal` and `max_game_length` have no default; the steps of the game are in `core.kernel`.
+`new`, `returns`, `result`, `refusal` and `max_game_length` have no default. `core.kernel` has the steps of a game.
 """
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Config(Value):
-    """The options of a game, all of them, as written in the header of its record.
+    """All options of a game, as in the header of its record.
 
-    `known` has the values of every option, the usual one first; an option in `free` may have others as well.
+    `known` has the values of every option, the default first; options in `free` accept any value.
     """
 
     def __init__(self, options: dict[str, str], known: dict[str, tuple[str, ...]], free: tuple[str, ...]) -> None:
@@ -38,7 +38,7 @@ class Config(Value):
 
 
 class Action(Value):
-    """One possible choice: a verb with its arguments; its id is its place in the game's list."""
+    """An action: a verb with its arguments; its id is its index in the game's list."""
 
     def __init__(self, number: int, verb: str, words: tuple[str, ...]) -> None:
         self.number, self.verb, self.words = number, verb, words
@@ -50,72 +50,72 @@ class Action(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
-    """The rules with their options settled. Players are 0, 1, ...; nature is -1 and a spectator -2."""
+    """The rules with fixed options. Players are 0, 1, ...; chance is -1 and a spectator -2."""
 
     name: str = ""
     rules: str = "1"  # the version of the rules, for records
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         self.config, self.seats, self.actions = config, seats, actions
-        self.texts: list[str] = [action.text() for action in actions]  # one of each, for all logs
+        self.texts: list[str] = [action.text() for action in actions]  # shared by all logs
         self.numbers: dict[str, int] = {text: number for number, text in enumerate(self.texts)}
-        self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options
+        self.ids: list[Any] = [action.number for action in actions]  # boxed once, for all lists of options
         self.empty_mask: bytes = bytes(len(actions))
-        for kind in reversed(type(self).__mro__):  # of classes that are not compiled: compiled code sees its own only
-            name, rules = vars(kind).get("name"), vars(kind).get("rules")
+        for base in reversed(type(self).__mro__):  # compiled code does not see attributes of interpreted subclasses
+            name, rules = vars(base).get("name"), vars(base).get("rules")
             if isinstance(name, str):
                 self.name = name
             if isinstance(rules, str):
                 self.rules = rules
 
     def new(self) -> S:
-        """Return a new game, at its first choice."""
+        """Return the initial state, at its first choice."""
         raise NotImplementedError
 
     def returns(self, s: S) -> list[float]:
-        """Return what each player has won: 1 a win, -1 a loss, 0 while the game goes on."""
+        """Return the return of each player: 1 for a win, -1 for a loss, 0 until the end."""
         raise NotImplementedError
 
     def result(self, s: S) -> str:
-        """Return who has won and by which rule, such as `0 R51`; "" while the game goes on.
+        """Return the winner and the rule, such as `0 R51`; "" until the end.
 
         Several winners are `0+2 R51`, a draw is `- R51`.
         """
         raise NotImplementedError
 
     def refusal(self, s: S, a: int) -> Refusal:
-        """Return why `a` is not allowed now, from what the player to choose may know."""
+        """Return why `a` is illegal now, from what the player to move may know."""
         raise NotImplementedError
 
     def max_game_length(self) -> int:
-        """Return a number of choices, nature's included, that no game can exceed."""
+        """Return an upper bound on the number of choices in a game, chance included."""
         raise NotImplementedError
 
     def sides(self) -> int:
-        """Return how many sides play against each other."""
+        """Return the number of sides."""
         return self.seats
 
     def side(self, s: S, player: i64) -> i64:
-        """Return whom `player` wins with: a number that is the same for all of one side."""
+        """Return the number of the side of `player`; players of one side win together."""
         return player
 
     def over(self, s: S) -> bool:
-        """Say whether the game has ended."""
+        """Return whether the game is over."""
         return s.over
 
     def who(self, s: S) -> int:
-        """Return the player who has to choose; -1 for nature."""
+        """Return the player to move; -1 for chance."""
         return kernel.who(s)
 
     def legal_actions(self, s: S) -> list[int]:
-        """Return the ids of the actions to choose from, in ascending order; none once the game is over."""
+        """Return the ids of the legal actions in ascending order; none once the game is over."""
         if s.over:
             return []
-        found: list[Any] = []
+        actions: list[Any] = []
         for a in kernel.asked(s).options(s):
-            found.append(self.ids[a])  # noqa: PERF401  (a loop is faster compiled)
-        found.sort()
-        return found
+            actions.append(self.ids[a])  # noqa: PERF401  (a loop is faster compiled)
+        actions.sort()
+        return actions
 
     def odds(self, s: S) -> list[int]:
         """Return the integer weight of each of `legal_actions`."""
@@ -126,13 +126,13 @@ class Rules(Generic[S]):
         return [weights[a] for a in sorted(weights)]
 
     def apply(self, s: S, a: int) -> S:
-        """Return the state after `a`; `s` is left as it was. Raises Refused for an action that is not legal."""
+        """Return the state after `a`; `s` is not changed. Raises Refused for an illegal action."""
         if s.over or a not in kernel.asked(s).options(s):
             raise Refused(self.refusal(s, a))
         return kernel.apply(s, a)
 
     def step(self, s: S, a: i64) -> None:
-        """Play `a`, which must be legal, on `s` itself: for search, on a state that the caller owns."""
+        """Play `a`, which must be legal, in place; for search, on a state that the caller owns."""
         kernel.step(s, a)
 
     def copy(self, s: S) -> S:
@@ -140,11 +140,11 @@ class Rules(Generic[S]):
         return cast(S, s.copy())
 
     def legal_ids(self, s: S) -> vec[i64]:
-        """Return the ids of the actions to choose from, packed, as the rules list them; the game must not be over."""
+        """Return the ids of the legal actions as a packed vector, unsorted; the game must not be over."""
         return kernel.asked(s).options(s)
 
     def mask(self, s: S) -> bytes:
-        """Return a byte for each action: 1 where it may be chosen, else 0."""
+        """Return a byte per action: 1 if it is legal, else 0."""
         out = BytesWriter()
         out.write(self.empty_mask)
         if not s.over:
@@ -153,11 +153,11 @@ class Rules(Generic[S]):
         return out.getvalue()
 
     def draw(self, s: S, rng: Random) -> i64:
-        """Return what nature does, by its odds."""
+        """Sample a chance action by its odds."""
         return draw(s, rng)
 
     def why(self, s: S, text: str) -> Refusal | None:
-        """Return why what a text names, whole or in part, is not allowed now; None where it is. Raises BadNotation."""
+        """Return why the action of a text, complete or partial, is illegal; None if it is legal. Raises BadNotation."""
         return None if (a := self.parse(text)) in self.legal_actions(s) else self.refusal(s, a)
 
     def text(self, a: int) -> str:
@@ -165,7 +165,7 @@ class Rules(Generic[S]):
         return self.texts[a]
 
     def parse(self, text: str) -> int:
-        """Return the action that a text names. Raises BadNotation."""
+        """Return the id of the action in a notation. Raises BadNotation."""
         if (number := self.numbers.get(" ".join(text.lower().split()))) is None:
             raise BadNotation("notation.no-action", {"text": text[:60], "game": self.name})
         return number

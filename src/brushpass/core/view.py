@@ -1,4 +1,4 @@
-"""What one player sees: the base of every game's View, what follows from it, and how a player counts the seats."""
+"""The base classes of a game's views and player aids, and the numbering of seats relative to an observer."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -12,70 +12,70 @@ NOBODY: Final = -1  # is asked
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(Value):
-    """What one player sees, built up from nothing; text, JSON and tensors all derive from it."""
+    """The view of one player, built up from nothing; text and JSON derive from it."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat  # the observer: a seat, or -2 for a spectator
-        self.asked: str = ""  # what is being asked, "" when the game is over
-        self.asked_rule: str = ""  # the rule that asks it
-        self.asked_of: int = NOBODY  # the player who chooses, counted from this seat; -1 for chance or nobody
+        self.asked: str = ""  # the type of the pending Ask, "" when the game is over
+        self.asked_rule: str = ""  # the rule of the Ask
+        self.asked_of: int = NOBODY  # the player to move, relative to this seat; -1 for chance or nobody
 
     def see_ask(self, ask: Ask[Any], asked_of: i64) -> None:
-        """See what is asked, by which rule, and of whom, counted from this seat."""
+        """Set the pending Ask, its rule, and the player to move relative to this seat."""
         self.asked, self.asked_rule, self.asked_of = type(ask).__name__, ask.rule(), asked_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aid:
-    """What follows from what one seat, or a spectator, sees and has heard: nothing, unless a game says more.
+    """A player aid: values derived from the view and the events of a seat or a spectator; empty by default.
 
-    The page draws it, and needs no rules of its own. It never gets a state, so that nothing hidden can be in it.
+    With it the web client needs no rules of its own. It never gets a state, so that it cannot contain anything hidden.
     """
 
     def update(self, step: list[Event]) -> None:
-        """Take in what this seat was told of one whole step."""
+        """Process the events that this seat observed of one step."""
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:
-        """Return what follows now, in plain values; `options` has what this seat may choose, nothing for all others.
+        """Return the derived values as plain JSON types; `options` is empty unless this seat is to move.
 
-        Where it is the very dictionary that was returned before, nothing in it has changed.
+        If it returns the same dict object as before, nothing in it has changed.
         """
         return {}
 
 
 def elementwise_max(rows: list[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return, place by place, what any of several views shows; what is hidden is less than everything else."""
+    """Return the elementwise maximum of rows: hidden values are lower than all others."""
     return tuple([max(column) for column in zip(*rows, strict=True)])
 
 
 def to_absolute_order(values: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
-    """Return what a seat counts from itself, counted from the first one."""
+    """Return values that are ordered relative to a seat, ordered from seat 0."""
     per_seat = len(values) // seats
     start = (seats - seat) % seats * per_seat
     return values[start:] + values[:start]
 
 
 def relative_seat(me: i64, player: i64, players: i64) -> i64:
-    """Return a player's number as one of them counts: from themselves, clockwise."""
+    """Return a player's number relative to player `me`, clockwise."""
     return player - me if player >= me else player - me + players
 
 
 class SeatOrder:
-    """The players as one of them counts: from themselves, clockwise; a spectator counts from player 0."""
+    """The order of the players relative to an observer, clockwise; for a spectator, from player 0."""
 
     def __init__(self, players: int, player: int) -> None:
         self.players: int = players
         self.me: int = max(player, 0)
 
     def order(self) -> list[int]:
-        """Return the players, the observer first."""
+        """Return the players in order, the observer first."""
         return [(self.me + after) % self.players for after in range(self.players)]
 
     def relative(self, player: int) -> int:
-        """Return a player's number as the observer counts; nobody and nature stay -1."""
+        """Return a player's number relative to the observer; nobody and chance stay -1."""
         return -1 if player < 0 else int(relative_seat(self.me, player, self.players))
 
     def in_mask(self, mask: int) -> tuple[int, ...]:
-        """Return the players of a mask, as the observer counts."""
-        return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
+        """Return the relative numbers of the players in a mask."""
+        return tuple([number for number, player in enumerate(self.order()) if mask >> player & 1 == 1])
 

@@ -74,7 +74,7 @@ class Tutor:
         return Phrase(self.key(self.step().say), {}, self.step().rule)
 
     def answer(self) -> Phrase | None:
-        """Return the tutor's answer to the last move; None if there is none."""
+        """Return the tutor's answer to the last move; None if it has no answer."""
         if self.last is None or not self.last.answer:
             return None
         return Phrase(self.key(self.script.steps[self.step_index - 1].say, self.last.answer), {}, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 import argparse
 from typing import Final, TextIO
 
-from brushpass.checks import report_on
+from brushpass.checks import run_checks
 from brushpass.games import GAMES, game_type
 from brushpass.terminal.table.setup import seed_of, parse_int
 from brushpass.text.catalogue import Catalogue
@@ -18,7 +18,7 @@ def check(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     game_types = [game_type(args.game)] if args.game else list(GAMES.values())
     failures = 0
     for checked in game_types:
-        report = report_on(checked, games, seed)
+        report = run_checks(checked, games, seed)
         for name, what in report.passed.items():
             stdout.write(f"{words.say('terminal.check.passed', {'game': checked.name, 'check': name, 'what': what})}\n")
         for name, what in report.problems.items():

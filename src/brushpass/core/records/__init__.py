@@ -1,1 +1,1 @@
-"""A game as played: its record, its proof of chance, its playthrough, and matches of several games."""
+"""Records of games: the record format, provably fair chance, playthroughs, and matches of several games."""

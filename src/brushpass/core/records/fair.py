@@ -1,8 +1,8 @@
-"""Chance that can be checked: all that nature does comes from a secret that was sealed before anybody sat down.
+"""Provably fair chance: all chance actions are derived from a seed that was committed to before the game.
 
-A secret's seal is its SHA-256. The server's seed and what every person gives are mixed into one key by HMAC-SHA256; a
-draw is HMAC-SHA256 of that key with the draw's own label, so that each can be computed alone. Numbers that would make
-some options likelier than others are rejected, and the next one is taken. Seeds, seals and keys are hexadecimal.
+The seal of a secret is its SHA-256. HMAC-SHA256 derives the key of a game from the server's seed and the contributions
+of the players; a draw is HMAC-SHA256 of its label with that key, so that each draw can be verified alone. Rejection
+sampling keeps the draws unbiased. Seeds, seals and keys are hexadecimal.
 """
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from brushpass.core.kernel import NATURE, Value
 from brushpass.core.records.record import BadRecord, Record
 
 KEY_LABEL: Final = "brushpass draws 1"
-DIGEST_RANGE: Final = 2**64  # how many numbers a draw's digest may give
+DIGEST_RANGE: Final = 2**64  # of the number that a digest gives
 REQUIRED_FIELDS: Final = ("table", "seal", "seed")
 
 
 def seal_of(secret: str) -> str:
-    """Return the seal of a secret: it can be shown before, and binds the one who shows it."""
+    """Return the seal of a secret, a commitment that can be published before the secret."""
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def derive_key(seed: str, table: str, contributions: dict[int, str]) -> str:
-    """Return the key of a game: the server's seed mixed with what everybody gave, in the order of seats."""
+    """Derive the key of a game from the server's seed and the players' contributions, in the order of seats."""
     lines = [KEY_LABEL, table, *[f"{seat} {contributions[seat]}" for seat in sorted(contributions)]]
     return hmac.digest(bytes.fromhex(seed), "\n".join(lines).encode(), "sha256").hex()
 
 
 def accepted(number: int, total: int, size: int) -> int:
-    """Return which of `total` a number below `size` means; -1 where it must be rejected, so that all are as likely."""
+    """Return a number below `size` modulo `total`; -1 if it must be rejected to avoid bias."""
     return number % total if number < size - size % total else -1
 
 
 def number_below(total: int, key: str, label: str) -> int:
-    """Return a number from 0 to total - 1, every one exactly as likely: the first of the label's that is accepted."""
+    """Return a uniform number from 0 to `total` - 1: the first accepted one for a label."""
     attempt = 0
     while True:
         digest = hmac.digest(bytes.fromhex(key), f"{label} {attempt}".encode(), "sha256")
-        found = accepted(int.from_bytes(digest[:8], "big"), total, DIGEST_RANGE)
-        if found >= 0:
-            return found
+        number = accepted(int.from_bytes(digest[:8], "big"), total, DIGEST_RANGE)
+        if number >= 0:
+            return number
         attempt += 1
 
 
 class Draw(Value):
-    """A choice of nature's: its label, made of the number of the step and the rule, and its options with their odds."""
+    """A chance action to draw: its label, from the step number and the rule, and its options with their odds."""
 
     def __init__(self, game: Game[Any], s: Any, step: int) -> None:
         self.label: str = f"{step} {kernel.asked(s).rule()}"
@@ -60,28 +60,28 @@ class Draw(Value):
         return self.at(number_below(sum(self.odds), key, self.label))
 
     def at(self, number: int) -> int:
-        """Return the action that a number below the sum of all odds means: each has as many of them as its odds."""
+        """Return the action for a number below the sum of all odds."""
         left = number
-        for place in range(len(self.options)):
-            left -= self.odds[place]
+        for action, weight in zip(self.options, self.odds, strict=True):
+            left -= weight
             if left < 0:
-                return self.options[place]
+                return action
         raise AssertionError("odds sum to their total")
 
 
 def digest_of(record: Record) -> str:
-    """Return the digest of a record, all of it but the line that holds the digest."""
+    """Return the digest of a record without its digest line."""
     lines = [line for line in record.write().split("\n") if not line.startswith("fair digest ")]
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
-def by_seat(record: Record, kind: str) -> dict[int, str]:
-    """Return the seals, or what was given, by seat."""
-    return {int(name.split()[1]): value for name, (value, _) in record.fair.items() if name.startswith(f"{kind} ")}
+def by_seat(record: Record, field: str) -> dict[int, str]:
+    """Return the seals or the contributions (`given`) by seat."""
+    return {int(name.split()[1]): value for name, (value, _) in record.fair.items() if name.startswith(f"{field} ")}
 
 
 def check_seals(record: Record) -> None:
-    """Check that every secret in a record has the seal that was shown for it. Raises BadRecord."""
+    """Check that every secret in a record matches its seal. Raises BadRecord."""
     fair = record.fair
     for name in REQUIRED_FIELDS:
         if name not in fair:
@@ -95,7 +95,7 @@ def check_seals(record: Record) -> None:
 
 
 def check_draws(record: Record, game: Game[Any], steps: list[tuple[int, int, Any]]) -> int:
-    """Check that all that nature did comes from the seeds, and return how often she drew. Raises BadRecord.
+    """Check that all chance actions follow from the seeds, and return their number. Raises BadRecord.
 
     The steps are those of `replay`: player, action, and the state after it.
     """
@@ -106,8 +106,8 @@ def check_draws(record: Record, game: Game[Any], steps: list[tuple[int, int, Any
         if player == NATURE:
             drawn = Draw(game, before, step).made_by(key)
             if drawn != a:
-                told: dict[str, object] = {"found": game.text(a), "needed": game.text(drawn)}
-                raise BadRecord("record.fair-draw", record.actions[step][2], told)
+                params: dict[str, object] = {"found": game.text(a), "needed": game.text(drawn)}
+                raise BadRecord("record.fair-draw", record.actions[step][2], params)
             count += 1
         before = s
     if "digest" in record.fair and digest_of(record) != record.fair["digest"][0]:

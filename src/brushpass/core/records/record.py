@@ -1,4 +1,4 @@
-"""A game as played: a header, then one line for each action. It replays without a seed, for nature's deals stand in it.
+"""The record of a game: a header, then one line per action. Chance actions are included, so replay needs no seed.
 
     brushpass 1
     game NAME
@@ -12,10 +12,10 @@
     ...
     = 0 R51
 
-Where one of two gives up, or has no time left, the other wins: `= 1 resigned`, `= 1 late`.
+If one of two players resigns or runs out of time, the other wins: `= 1 resigned`, `= 1 late`.
 
-The actions are in the game's notation, so that a record can be read, and outlives a renumbering of actions. A game of
-a server may have lines such as `fair seed 3f...` before the empty one: what its draws were made from (`fair.py`).
+Actions are in the game's notation, so that a record is readable and survives a renumbering of actions. The header of a
+game from a server may contain lines such as `fair seed 3f...`, from which its draws are derived (`fair.py`).
 """
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from brushpass.core.errors import BadNotation, UserError
 from brushpass.core.kernel import NATURE, Value
 
 FORMAT: Final = "brushpass 1"
-MAX_RECORD_CHARS: Final = 1_000_000  # characters; a whole game is some 5,000
+MAX_RECORD_CHARS: Final = 1_000_000  # a whole game has about 5,000
 FAIR: Final = ("table", "seal", "seed", "digest")
 FAIR_BY_SEAT: Final = ("seal", "given")
-MIN_SECRET_DIGITS: Final = 32  # hexadecimal digits
+MIN_SECRET_DIGITS: Final = 32  # hexadecimal
 MAX_SECRET_DIGITS: Final = 64
-FORFEITS: Final = ("resigned", "late")  # in place of a rule: the other one of two gave up, or had no time left
+FORFEITS: Final = ("resigned", "late")  # instead of a rule: the other player resigned or ran out of time
 PLAYERS: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
 
 
 class BadRecord(UserError):
-    """A record that cannot be read, or that breaks the rules; the line says where."""
+    """A record that cannot be parsed or that breaks the rules, with the line number."""
 
     def __init__(self, key: str, line: int, params: dict[str, object]) -> None:
         super().__init__(key, {"line": line, **params})
@@ -46,16 +46,16 @@ class BadRecord(UserError):
 
 
 class Record(Value):
-    """The header and the actions of one game; a `result` says who won and why, "" while it goes on."""
+    """The header and the actions of one game; `result` is the winner and the reason, "" until the end."""
 
     def __init__(self, game: str, rules: str, options: dict[str, str], names: list[str]) -> None:
         self.game, self.rules, self.options, self.names = game, rules, options, names
         self.actions: list[tuple[int, str, int]] = []  # player, notation, line
         self.result: str = ""
-        self.fair: dict[str, tuple[str, int]] = {}  # what the draws were made from: value and line by name
+        self.fair: dict[str, tuple[str, int]] = {}  # seeds and seals: value and line by name
 
     def add(self, player: int, text: str) -> None:
-        """Note an action."""
+        """Append an action."""
         self.actions.append((player, text, 0))
 
     def write(self) -> str:
@@ -71,7 +71,7 @@ class Record(Value):
 
 
 def read(text: str) -> Record:
-    """Return the record that a text holds. Raises BadRecord with the line that is wrong."""
+    """Parse a record. Raises BadRecord with the line of the error."""
     if len(text) > MAX_RECORD_CHARS:
         raise BadRecord("record.too-long", 1, {"most": MAX_RECORD_CHARS})
     lines = text.split("\n")
@@ -93,7 +93,7 @@ def read(text: str) -> Record:
 
 
 def read_header(record: Record, number: int, words: list[str]) -> None:
-    """Read one line of the header."""
+    """Parse one line of the header. Raises BadRecord."""
     if words[0] == "game" and len(words) == 2 and not record.game:
         record.game = words[1]
     elif words[0] == "rules" and len(words) == 2 and not record.rules:
@@ -109,7 +109,7 @@ def read_header(record: Record, number: int, words: list[str]) -> None:
 
 
 def is_fair(words: list[str]) -> bool:
-    """Say whether words name something that draws were made from, and then its value."""
+    """Return whether words are a `fair` field with a valid value."""
     if len(words) == 3:
         return words[0] in FAIR_BY_SEAT and words[1] in PLAYERS and words[1] != "*" and is_secret(words[2])
     if len(words) != 2 or words[0] not in FAIR:
@@ -120,13 +120,13 @@ def is_fair(words: list[str]) -> bool:
 
 
 def is_secret(text: str) -> bool:
-    """Say whether a text may be a seed, a seal or a digest: 16 to 32 bytes, hexadecimal."""
+    """Return whether a text may be a seed, a seal or a digest: 16 to 32 bytes, hexadecimal."""
     fits = MIN_SECRET_DIGITS <= len(text) <= MAX_SECRET_DIGITS and len(text) % 2 == 0
     return fits and all(digit in "0123456789abcdef" for digit in text)
 
 
 def read_action(record: Record, number: int, words: list[str]) -> None:
-    """Read one line of the game: who, and what; or the result."""
+    """Parse one line of the game: player and action, or the result. Raises BadRecord."""
     if record.result:
         raise BadRecord("record.after-result", number, {"text": " ".join(words)[:60]})
     if words[0] == "=" and len(words) == 3:
@@ -138,7 +138,7 @@ def read_action(record: Record, number: int, words: list[str]) -> None:
 
 
 def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
-    """Yield each player, action and the state after it, with its news. Raises BadRecord where the rules are broken."""
+    """Yield each player, action and the state after it, with its news. Raises BadRecord if the rules are broken."""
     if len(record.names) != game.seats:
         raise BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
     if record.rules != game.rules:
@@ -161,7 +161,7 @@ def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
 
 
 def verify(record: Record, game: Game[Any]) -> str:
-    """Replay a record by the rules, and return its true result, "" for a game that is not over. Raises BadRecord."""
+    """Replay a record and return its true result, "" for a game that is not over. Raises BadRecord."""
     last = game.new()
     for _, _, s in replay(record, game):
         last = s
@@ -180,6 +180,6 @@ def true_result(record: Record, game: Game[Any], last: Any) -> str:
 
 
 def forfeiting_seat(record: Record) -> int:
-    """Return which one of two has given up by the result of a record, -1 where nobody has."""
-    winner, _, why = record.result.partition(" ")
-    return 1 - int(winner) if why in FORFEITS and winner in ("0", "1") and len(record.names) == 2 else -1
+    """Return the seat that resigned or ran out of time, by the result of a record; -1 if none did."""
+    winner, _, reason = record.result.partition(" ")
+    return 1 - int(winner) if reason in FORFEITS and winner in ("0", "1") and len(record.names) == 2 else -1
