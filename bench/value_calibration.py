@@ -15,7 +15,8 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.rollout import win_probability
-from brushpass.agents.network.bot import load_network, temperature_of
+from brushpass.agents.network.bot import temperature_of
+from brushpass.agents.network.forward import load_network
 from brushpass.agents.network.forward import Floats, Network
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.agents.network.evaluator import ValueCalibration

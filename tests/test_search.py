@@ -236,13 +236,13 @@ def test_without_weights_or_numpy_all_else_plays_on(missing: str, monkeypatch: p
         monkeypatch.setitem(GAMES.types, "kyoto", replace(GAMES["kyoto"], package="brushpass.text"))
     else:
         monkeypatch.setattr(levels, "find_spec", lambda name: None)
-    levels.has_network.cache_clear()
+    levels.has_numpy_network.cache_clear()
     try:
         assert [each.name for each in available_levels("kyoto")] == list(LEVEL_NAMES)
         with pytest.raises(UserError, match=r"bots\.no-level"):
             find_opponent("kyoto", "legend")
     finally:
-        levels.has_network.cache_clear()
+        levels.has_numpy_network.cache_clear()
 
 
 def test_a_network_knows_what_it_was_trained_on() -> None:

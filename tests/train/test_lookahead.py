@@ -116,7 +116,7 @@ def test_a_search_has_the_last_word_where_there_is_a_doubt(doubt: bool) -> None:
     liked = np.array([1.0 - 0.02 * doubt] + [0.0] * (len(options) - 2) + [0.02 * doubt])
     bot.apply_lookahead = lambda policy, options: liked  # type: ignore[method-assign]
     chances = bot.probabilities(options)
-    assert chances.sum() == pytest.approx(1)
+    assert sum(chances) == pytest.approx(1)
     assert bot.search.simulations_done == (30 if doubt else 0)
     if doubt:
         leans = [bot.search.root.children[a].prior for a in options]

@@ -12,6 +12,7 @@ import { useRoute, type Route } from "./route";
 import { useSettings } from "./settings";
 import { cacheForOffline } from "./offline/offline";
 import type { GameName } from "./wire";
+import { currentPath } from "./edition";
 
 const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./rules/rulebook")).Rulebook);
 const RulePopover = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
@@ -47,7 +48,7 @@ export function App() {
   const [game, setGame] = useState<GameName>("");
   const [shownRule, setShownRule] = useState<ShownRule | null>(null);
   const close = (): void => setShownRule(null);
-  useEffect(close, [location.pathname]);
+  useEffect(close, [currentPath()]);
   const language = settings?.text.language;
   useEffect(() => {
     if (language !== undefined) void cacheForOffline(games, language);

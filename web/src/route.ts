@@ -1,5 +1,6 @@
 /** Client-side routing: the page of a path, and navigation without a reload. */
 import { useEffect, useState } from "preact/hooks";
+import { IS_STATIC, addressOf, currentPath } from "./edition";
 import { saveToken } from "./store";
 import type { GameName } from "./wire";
 
@@ -39,15 +40,17 @@ export function storeSeatFromLink(): boolean {
   return true;
 }
 
-export function navigate(path: string): void {
-  history.pushState(null, "", path);
+function goTo(address: string): void {
+  history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
   scrollTo(0, 0);
 }
 
+export const navigate = (path: string): void => goTo(addressOf(path));
+
 /** Navigate without a history entry. */
 export function replaceRoute(path: string): void {
-  history.replaceState(null, "", path);
+  history.replaceState(null, "", addressOf(path));
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
@@ -55,24 +58,25 @@ export function replaceRoute(path: string): void {
 function internalLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const isInternal = link !== null && link.origin === location.origin && link.target === "" && link.hash === "";
+  const isInternal = link !== null && link.origin === location.origin && link.target === "" && link.hash === ""
+    && (!IS_STATIC || link.pathname === location.pathname);
   return isPlainClick && isInternal && !link.hasAttribute("download") && !event.defaultPrevented ? link : null;
 }
 
 /** Return the current route; `seats` counts seats stored from links, to remount the table. */
 export function useRoute(games: readonly GameName[]): Route {
-  const [path, setPath] = useState(location.pathname);
+  const [path, setPath] = useState(currentPath());
   const [seats, setSeats] = useState(0);
   useEffect(() => {
     const onPopState = (): void => {
       if (storeSeatFromLink()) setSeats((before) => before + 1);
-      setPath(location.pathname);
+      setPath(currentPath());
     };
     const onClick = (event: MouseEvent): void => {
       const link = internalLink(event);
       if (link === null) return;
       event.preventDefault();
-      navigate(link.pathname + link.search);
+      goTo(link.href);
     };
     addEventListener("popstate", onPopState);
     document.addEventListener("click", onClick);

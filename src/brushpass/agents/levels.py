@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
+from brushpass.agents.network.runtime import Provided
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.core.game import Game, S
 from brushpass.core.levels import LEGEND, RANDOM, Level
@@ -52,8 +53,13 @@ def available_levels(name: str) -> tuple[Level, ...]:
     return (*levels, LEGEND) if has_network(name) else levels
 
 
-@cache
 def has_network(name: str) -> bool:
+    """Return whether a game has a network, and it can be run here."""
+    return (Provided.runtime is not None and weight_file(name, "json") is not None) or has_numpy_network(name)
+
+
+@cache
+def has_numpy_network(name: str) -> bool:
     """Return whether a game has network weights and NumPy is installed."""
     return weight_file(name, "safetensors") is not None and find_spec("numpy") is not None
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from librt.random import Random
 
 from brushpass.agents.rollout import NO_ACTION, win_probability
-from brushpass.agents.levels import has_network
+from brushpass.agents.levels import has_numpy_network
 from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
@@ -87,7 +87,7 @@ class Adviser(Protocol):
 
 def adviser_of(game: Game[Any], seat: int, budget: Budget, seed: int) -> Adviser:
     """Return the adviser of a seat: by its network if the game has one, otherwise by search."""
-    if has_network(game.name):
+    if has_numpy_network(game.name):
         return NetworkAdviser(game, seat, budget, seed)
     return SearchAdviser(game, seat, budget, seed)
 

@@ -1,6 +1,7 @@
 """The table service in a browser: the server's registry and endpoints behind messages of a worker, without HTTP."""
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -14,7 +15,7 @@ from brushpass.browser.executor import Call, Cancel, InPlace, WorkerExecutor, Wo
 from brushpass.browser.port import Port
 from brushpass.browser.request import Request
 from brushpass.browser.store import BrowserStore, Disk
-from brushpass.core.problems import UserError
+from brushpass.core.errors import UserError
 from brushpass.server.boards.custom import CustomBoardEndpoints
 from brushpass.server.boards.endpoints import BoardEndpoints
 from brushpass.server.boards.tryouts import Tryouts, tryout_steps
@@ -126,10 +127,14 @@ class TableService:
                 self.host.post("chunk", number, chunk.decode())
             self.host.post("end", number, "")
 
-    async def open(self, number: int, code: str, hello: str, guest: str) -> None:
-        """Connect the page to a table by its first message."""
+    def open(self, number: int, code: str, hello: str, guest: str) -> asyncio.Task[None]:
+        """Connect the page to a table by its first message; further ones may follow at once."""
         port = self.ports[number] = Port(lambda text: self.host.post("received", number, text),
                                          lambda: self.closed(number))
+        return port.spawn(self.connect(number, port, code, hello, guest))
+
+    async def connect(self, number: int, port: Port, code: str, hello: str, guest: str) -> None:
+        """Let the client of a port in, or tell the page why not."""
         try:
             live = await self.registry.come_to(code)
             try:

@@ -11,13 +11,12 @@ from brushpass.server.messages.answers import Review
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.base import Store
 from brushpass.server.store.boards import Boards
-from brushpass.server.store.changes import BadStore, Change, Changed, Kept, Row
+from brushpass.server.store.changes import BadStore, Change, Changed, Kept
 from brushpass.server.store.database import Statement
 from brushpass.server.store.encoding import columns, head_of
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import LogRow
-from brushpass.server.tables.listing import row_of
 
 CHANGED: Final = "changed"  # a write that found another version than expected
 UPTIME: Final = "uptime"
@@ -194,10 +193,3 @@ def written(change: Change) -> Written:
     """Return a change as it goes to the disk."""
     lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
     return Written(change.code, change.version, columns(change.head), change.first, lines, change.facts, change.said)
-
-
-def listed(rows: str, guest: str) -> bytes:
-    """Return tables for the list of a guest's tables, from their heads as the disk has them."""
-    found = msgspec.json.decode(rows, type=list[tuple[str, Facts, Columns]])
-    held = [row_of(Row(code, facts, head_of(*head)), guest) for code, facts, head in found]
-    return msgspec.json.encode(sorted(held, key=lambda row: (row.over, not row.yours)))

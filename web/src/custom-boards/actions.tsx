@@ -14,6 +14,7 @@ import type { GameInfo } from "../wire";
 import type { Validation } from "./validation";
 import { useSavedBoards } from "../forms/customBoards";
 import type { Options } from "../face/editor";
+import { addressOf, linkTo } from "../edition";
 
 const MAX_NAME_LENGTH = 40;
 
@@ -45,7 +46,7 @@ function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "
     navigate(`/new/${info.name}`);
   };
   const openTab = (page: "tryout" | "print"): void => {
-    window.open(`/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`, "_blank");
+    window.open(addressOf(`/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`), "_blank");
   };
   return (
     <div class="row acts">
@@ -64,7 +65,7 @@ function ShareActions({ info, validation, options, name, isValid, request }: Pro
   const [link, setLink] = useState({ to: "", of: options });
   const share = async (): Promise<void> => {
     const { code } = await saveBoard(info.name, name, { ...options });
-    setLink({ to: `${location.origin}/make/${info.name}/${code}`, of: options });
+    setLink({ to: linkTo(`/make/${info.name}/${code}`), of: options });
   };
   const shown = link.to !== "" && link.of === options;
   return (

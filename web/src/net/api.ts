@@ -1,6 +1,7 @@
 /** HTTP requests of the server's API, except those about evenings. */
 import { saveSecret, newSecret, sealOf, loadOrCreateSecret } from "./secret";
 import { withPersonas } from "./personas";
+import { transport } from "./transport";
 import { navigate } from "../route";
 import { saveToken } from "../store";
 import type { Language } from "../text";
@@ -37,7 +38,7 @@ export const OFFLINE = { key: "page.error.offline", params: {}, rule: "" };
 const FAILED = { key: "page.error", params: {}, rule: "" };
 
 async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(path, init).catch(() => { throw new RequestError(OFFLINE); });
+  const response = await transport.request(path, init).catch(() => { throw new RequestError(OFFLINE); });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
   throw new RequestError(body !== null && typeof body === "object" && "key" in body ? body as RefusedMessage : FAILED);
@@ -137,7 +138,7 @@ export const getSheets = (game: GameName, options: URLSearchParams): Promise<She
 /** Test a board with bot games; `told` receives progress and results. */
 export async function runTryout(game: GameName, request: object, onProgress: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
-  const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(request), signal })
+  const response = await transport.request(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(request), signal })
     .catch(() => { throw new RequestError(OFFLINE); });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -1,5 +1,6 @@
-/** The WebSocket of a table: authenticates, resumes after a disconnect, resends unanswered requests, measures latency. */
+/** The connection to a table: authenticates, resumes after a disconnect, resends unanswered requests, measures latency. */
 import { EMPTY_TABLE, reduce, type TableState, type TableCommand } from "./tableState";
+import { transport, type Connection } from "./transport";
 import type { Incoming, Outgoing } from "../wire";
 
 const PING_MS = 20_000;
@@ -27,7 +28,7 @@ const isRetried = ({ t }: Request): boolean => t === "act" || t === "note" || t 
 
 export class TableSocket {
   state: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };
-  private socket: WebSocket | null = null;
+  private socket: Connection | null = null;
   private readonly pending = new Map<string, Request>();
   private backoff = FIRST_BACKOFF_MS;
   private retryTimer = 0;
@@ -71,7 +72,7 @@ export class TableSocket {
   }
 
   private transmit(message: Outgoing): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.isOpen === true) this.socket.send(JSON.stringify(message));
   }
 
   private update(change: Partial<ConnectionState>): void {
@@ -85,12 +86,12 @@ export class TableSocket {
   }
 
   private open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`);
+    const socket: Connection = transport.open(this.code, {
+      opened: () => { if (socket === this.socket) this.onOpen(); },
+      received: (text) => { if (socket === this.socket) this.onMessage(JSON.parse(text) as Incoming); },
+      closed: () => { if (socket === this.socket) this.onClose(); },
+    });
     this.socket = socket;
-    socket.onopen = () => this.onOpen();
-    socket.onmessage = ({ data }) => { if (socket === this.socket) this.onMessage(JSON.parse(String(data)) as Incoming); };
-    socket.onclose = () => { if (socket === this.socket) this.onClose(); };
   }
 
   private onOpen(): void {

@@ -10,6 +10,7 @@ import { NavBar } from "../people/navBar";
 import { CompleteRules, linesOf, useAnchor } from "../rules/law";
 import { RulingSign } from "../rules/ruleText";
 import type { Book, GameName } from "../wire";
+import { currentPath } from "../edition";
 
 const PARTS = ["learn", "aid", "law"] as const;
 type Part = (typeof PARTS)[number];
@@ -17,7 +18,7 @@ type Part = (typeof PARTS)[number];
 /** Return the part of the address: the complete rules if it names a rule, or if there is no other book. */
 function usePart(book: Book | null, rules: Rules | null): Part {
   const anchor = useAnchor();
-  const explicit = PARTS.find((part) => part === location.pathname.split("/")[3]);
+  const explicit = PARTS.find((part) => part === currentPath().split("/")[3]);
   if (explicit !== undefined) return explicit;
   return book?.learn === "" || (anchor !== "" && rules !== null && anchor in rules) ? "law" : "learn";
 }

@@ -4,6 +4,7 @@ import { useText } from "../ui/page";
 import { loadToken } from "../store";
 import { Icon } from "../ui/icon";
 import { formatCode } from "../ui/switches";
+import { linkTo } from "../edition";
 
 const QUIET_ZONE = 2;
 
@@ -73,7 +74,7 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
   return <button type="button" class="btn" onClick={share}><Icon name="link" />{text.say("page.share")}</button>;
 }
 
-export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
+export const linkOf = (code: string): string => linkTo(`/t/${code}`);
 
 const LAN_COMMAND = "brushpass serve --host 0.0.0.0";
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;

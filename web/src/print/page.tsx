@@ -15,10 +15,11 @@ import { ErrorText } from "../ui/problem";
 import { startGreyscale } from "./grey";
 import { PAPERS, mergeParts, type Paper } from "./layout";
 import { BoardSheets, PieceSheets, ScreenSheets } from "./sheets";
+import { currentQuery } from "../edition";
 
 /** Parse the query: paper, greyscale, and the options of the game. */
 function parseQuery(): { paper: Paper; plain: boolean; options: URLSearchParams } {
-  const options = new URLSearchParams(location.search);
+  const options = currentQuery();
   const paper = PAPERS.find((size) => size === options.get("paper")) ?? "a4";
   const plain = options.get("plain") === "1";
   for (const name of ["paper", "plain", "lang"]) options.delete(name);

@@ -1,5 +1,6 @@
 /** Viewpoint and step of a replay in the address. */
 import { useEffect, useState } from "preact/hooks";
+import { addressOf, currentPath } from "../edition";
 
 export interface ReplayAddress { viewpoint: string; at: number; set(viewpoint: string, at: number): void }
 
@@ -16,7 +17,7 @@ export function useReplayAddress(): ReplayAddress {
     return () => { removeEventListener("hashchange", onMove); removeEventListener("popstate", onMove); };
   }, []);
   const set = (viewpoint: string, at: number): void => {
-    history.replaceState(null, "", `${location.pathname}${viewpoint === "" ? "" : `?as=${viewpoint}`}#${at}`);
+    history.replaceState(null, "", addressOf(`${currentPath()}${viewpoint === "" ? "" : `?as=${viewpoint}`}#${at}`));
     setState({ viewpoint, at });
   };
   return { ...state, set };

@@ -5,10 +5,11 @@ import { useTitleOf, useText } from "../ui/page";
 import type { GameName } from "../wire";
 import { NavBar } from "../people/navBar";
 import { Tryout } from "./tryout";
+import { currentQuery } from "../edition";
 
 export function TryoutPage({ game }: { game: GameName }) {
   const text = useText();
-  const options = useMemo(() => Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => name !== "lang")), []);
+  const options = useMemo(() => Object.fromEntries([...currentQuery()].filter(([name]) => name !== "lang")), []);
   const title = text.say("page.tryout.title", { game: useTitleOf(game) });
   useTitle(title);
   return (

@@ -1,19 +1,20 @@
 """The network opponent of a game: loads its weights on demand and makes players that use them."""
 from __future__ import annotations
 
-from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from brushpass.agents.network.lookahead import Lookahead, LookaheadBot
-from brushpass.agents.network.forward import Network
 from brushpass.agents.network.player import NetworkBot
-from brushpass.agents.network.weight_files import weight_file, recipe_of
-from brushpass.agents.network.safetensors import read_weights
+from brushpass.agents.network.runtime import Provided, ProvidedNetwork
+from brushpass.agents.network.weight_files import recipe_of, weight_file
 from brushpass.core import kernel
 from brushpass.core.game import Game, S
 from brushpass.core.play import Player
 from brushpass.games import game_type
+
+if TYPE_CHECKING:  # NumPy may be missing
+    from brushpass.agents.network.lookahead import Lookahead
 
 DEFAULT_TEMPERATURE: Final = 0.5  # if the recipe sets none
 
@@ -37,12 +38,12 @@ class NetworkOpponent:
 
     def make_unwrapped(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return a player for a seat, without the game's wrapper."""
-        network = load_network(self.path)
         bot: NetworkBot[S]
-        if self.lookahead is None:
+        if Provided.runtime is not None:
+            network = ProvidedNetwork(game.name, Provided.runtime)
             bot = NetworkBot(game, seat, network, self.temperature, seed)
         else:
-            bot = LookaheadBot(game, seat, network, self.temperature, seed, self.lookahead)
+            bot = import_module("brushpass.agents.network.lookahead").numpy_bot(self, game, seat, seed)
         bot.secretive = self.secretive
         return bot
 
@@ -50,9 +51,9 @@ class NetworkOpponent:
 def network_opponent(game: str) -> NetworkOpponent | None:
     """Return the network opponent of a game, or None if it has no weights."""
     path = weight_file(game, "safetensors")
-    if path is None:
+    if path is None and Provided.runtime is None:
         return None
-    return NetworkOpponent(path, temperature_of(game), lookahead_of(game), is_secretive(game),
+    return NetworkOpponent(path or Path(), temperature_of(game), lookahead_of(game), is_secretive(game),
                            recipe_of(game).get("wrapper"))
 
 
@@ -69,10 +70,7 @@ def is_secretive(game: str) -> bool:
 def lookahead_of(game: str) -> Lookahead | None:
     """Return the lookahead of a game's network; None if it has none, or if uncompiled rules would make it slow."""
     fields = recipe_of(game).get("lookahead")
-    return Lookahead(**fields) if fields and not kernel.__file__.endswith(".py") else None
-
-
-@cache
-def load_network(path: Path) -> Network:
-    """Return the network for a weights file, cached."""
-    return Network(read_weights(path))
+    if not fields or kernel.__file__.endswith(".py"):
+        return None
+    found: Lookahead = import_module("brushpass.agents.network.lookahead").Lookahead(**fields)
+    return found

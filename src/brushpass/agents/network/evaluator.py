@@ -11,7 +11,8 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.rollout import NO_ACTION, win_probability, step_and_observe, roll_out
-from brushpass.agents.network.bot import load_network, temperature_of
+from brushpass.agents.network.bot import temperature_of
+from brushpass.agents.network.forward import load_network
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, History, S

@@ -1,12 +1,14 @@
 """The forward pass of the network in NumPy, equal to the PyTorch model, for one position or a batch."""
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.agents.network.safetensors import Weights
+from brushpass.agents.network.safetensors import Weights, read_weights
 
 Floats = NDArray[np.float32]
 GELU_SCALE: Final = np.float32(0.7978845608)  # sqrt(2 / pi)
@@ -53,6 +55,11 @@ class Network:
         result: Floats = self.weights["actions"][legal] @ self.linear(hidden, "query") + self.weights["bias"][legal]
         return result
 
+    def policy_logits(self, features: bytes, legal: list[int]) -> list[float]:
+        """Return the logits of the legal actions in a position, from its features as bytes."""
+        found: list[float] = self.logits(self.hidden(np.frombuffer(features, np.uint8)), np.array(legal)).tolist()
+        return found
+
     def all_logits(self, hidden: Floats) -> Floats:
         """Return the logits of all actions in a batch of positions."""
         result: Floats = self.linear(hidden, "query") @ self.weights["actions"].T + self.weights["bias"]
@@ -62,3 +69,9 @@ class Network:
         """Return the value estimate of the seat to move, from -1 to 1."""
         result: Floats = np.tanh(self.linear(gelu(self.linear(hidden, "inner")), "value")[..., 0])
         return result
+
+
+@cache
+def load_network(path: Path) -> Network:
+    """Return the network for a weights file, cached."""
+    return Network(read_weights(path))

@@ -7,19 +7,25 @@ with the reweighted policy as its prior makes the decision.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.agents.bot import MIX_VISIT_RATIO
-from brushpass.agents.network.forward import Floats, Network
-from brushpass.agents.network.player import Probabilities, NetworkBot
+from brushpass.agents.network.forward import Floats, Network, load_network
+from brushpass.agents.network.player import NetworkBot
 from brushpass.agents.search import Search
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import Event
 from brushpass.core.levels import MIXED, Budget
 from brushpass.learn.lookahead import LookaheadRollouts
 from brushpass.learn.rollouts import FEATURE_CHUNK
+
+if TYPE_CHECKING:
+    from brushpass.agents.network.bot import NetworkOpponent
+
+Probabilities = NDArray[np.float64]
 
 MAX_LEGAL_ACTIONS = 160  # per decision in a rollout; further actions are ignored
 SEARCH_THRESHOLD = 0.01  # search if at least two options have this probability
@@ -54,6 +60,7 @@ class LookaheadBot(NetworkBot[S]):
     def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int,
                  lookahead: Lookahead) -> None:
         super().__init__(game, seat, network, temperature, seed)
+        self.values = network
         self.lookahead = lookahead
         self.memorable_events: list[Event] = []
         self.rollouts: LookaheadRollouts[S] = LookaheadRollouts(game, seat, seed, MAX_LEGAL_ACTIONS,
@@ -67,16 +74,17 @@ class LookaheadBot(NetworkBot[S]):
         super().receive(events)
         self.memorable_events += [event for event in events if self.game.affects_memory(event)]
 
-    def probabilities(self, options: list[int]) -> Probabilities:
+    def probabilities(self, options: list[int]) -> list[float]:
         """Return the probability of each option. Raises NoConsistentWorld if no world fits the history."""
         world = self.sample_world()
-        policy = self.policy(world, options)
+        prior = self.policy(world, options)
         if self.is_secret(world):
-            return policy
-        policy = self.apply_lookahead(policy, options)
-        if self.lookahead.simulations == 0 or np.sum(policy >= SEARCH_THRESHOLD) < 2:
-            return policy
-        return self.apply_search(policy, options, self.game.selection(world) == MIXED)
+            return prior
+        policy = self.apply_lookahead(np.array(prior), options)
+        if self.lookahead.simulations and np.sum(policy >= SEARCH_THRESHOLD) >= 2:
+            policy = self.apply_search(policy, options, self.game.selection(world) == MIXED)
+        found: list[float] = policy.tolist()
+        return found
 
     def apply_lookahead(self, policy: Probabilities, options: list[int]) -> Probabilities:
         """Return the policy reweighted by rollout values; pruned options get probability 0."""
@@ -112,7 +120,7 @@ class LookaheadBot(NetworkBot[S]):
             hidden = self.hidden_states()
         over = np.frombuffer(rollouts.over(), np.bool_)
         won = np.frombuffer(rollouts.results(), np.float32)
-        values = np.where(over, won, self.network.value(hidden)).astype(np.float64)
+        values = np.where(over, won, self.values.value(hidden)).astype(np.float64)
         means: Probabilities = values.reshape(-1, len(options)).mean(0)
         return means
 
@@ -121,11 +129,19 @@ class LookaheadBot(NetworkBot[S]):
         count = int(self.rollouts.count)
         rows = [self.rollouts.features(first, min(first + FEATURE_CHUNK, count))
                 for first in range(0, count, FEATURE_CHUNK)]
-        return self.network.hidden(np.frombuffer(b"".join(rows), np.uint8).reshape(count, -1))
+        return self.values.hidden(np.frombuffer(b"".join(rows), np.uint8).reshape(count, -1))
 
     def greedy_indices(self, hidden: Floats) -> NDArray[np.int16]:
         """Return the index of the network's most likely action in every rollout."""
         legal = np.frombuffer(self.rollouts.legal(), np.int16).reshape(len(hidden), -1)
-        logits = np.take_along_axis(self.network.all_logits(hidden), np.maximum(legal, 0).astype(np.int64), 1)
+        logits = np.take_along_axis(self.values.all_logits(hidden), np.maximum(legal, 0).astype(np.int64), 1)
         indices: NDArray[np.int16] = np.where(legal < 0, -np.inf, logits).argmax(1).astype(np.int16)
         return indices
+
+
+def numpy_bot(opponent: NetworkOpponent, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
+    """Return a player for a seat that runs its network in NumPy."""
+    network = load_network(opponent.path)
+    if opponent.lookahead is None:
+        return NetworkBot(game, seat, network, opponent.temperature, seed)
+    return LookaheadBot(game, seat, network, opponent.temperature, seed, opponent.lookahead)

@@ -1,25 +1,31 @@
 """The network player: it sees the features of its seat's history, and nothing else."""
 from __future__ import annotations
 
-from typing import Generic
+from itertools import accumulate
+from math import exp
+from typing import Generic, Protocol
 
-import numpy as np
 from librt.random import Random
-from numpy.typing import NDArray
 
-from brushpass.agents.network.forward import Network
 from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.core.errors import NoConsistentWorld
 
-Probabilities = NDArray[np.float64]
+Probabilities = list[float]
+
+
+class PolicyNetwork(Protocol):
+    """A network that rates actions."""
+
+    def policy_logits(self, features: bytes, legal: list[int]) -> list[float]:
+        """Return the logits of the legal actions in a position."""
 
 
 class NetworkBot(Generic[S]):
     """Samples from the network's policy at a temperature; lower temperatures are greedier."""
 
-    def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, network: PolicyNetwork, temperature: float, seed: int) -> None:
         self.game, self.seat, self.network, self.temperature = game, seat, network, temperature
         self.rng = Random(seed)
         self.secretive = False  # sample at temperature 1 if a choice may reveal a secret
@@ -42,8 +48,9 @@ class NetworkBot(Generic[S]):
             policy = self.probabilities(options)
         except NoConsistentWorld:
             return options[self.rng.randrange(len(options))]
-        index = int(np.searchsorted(np.cumsum(policy), self.rng.random(), side="right"))
-        return options[min(index, len(options) - 1)]
+        draw = self.rng.random()
+        likely = [option for option, total in zip(options, accumulate(policy), strict=True) if total > draw]
+        return likely[0] if likely else options[-1]
 
     def probabilities(self, options: list[int]) -> Probabilities:
         """Return the probability of each option. Raises NoConsistentWorld if no world fits the history."""
@@ -51,19 +58,19 @@ class NetworkBot(Generic[S]):
 
     def policy(self, world: S, options: list[int]) -> Probabilities:
         """Return the network's probability of each option, in any consistent world."""
-        logits = self.network.logits(self.network.hidden(self.features(world)), np.array(options)).astype(np.float64)
-        temperature = 1.0 if self.is_secret(world) else self.temperature
-        weights: Probabilities = np.exp((logits - np.max(logits)) / temperature)
-        policy: Probabilities = weights / np.sum(weights)
-        return policy
+        logits = self.network.policy_logits(self.features(world), options)
+        temperature, highest = 1.0 if self.is_secret(world) else self.temperature, max(logits)
+        weights = [exp((logit - highest) / temperature) for logit in logits]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
     def is_secret(self, world: S) -> bool:
         """Return whether this player is secretive and the choice in a world may reveal a secret."""
         return self.secretive and self.game.selection(world) == SAMPLE_PRIOR
 
-    def features(self, world: S) -> NDArray[np.uint8]:
+    def features(self, world: S) -> bytes:
         """Return the features of this seat, which are the same in every consistent world."""
-        return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)
+        return self.game.features(world, self.seat, self.memory)
 
     def sample_world(self) -> S:
         """Sample a world consistent with the history."""

@@ -14,6 +14,7 @@ import { Portrait } from "../../people/portrait";
 import { joinNames, playerName } from "../../people/seats";
 import { addressedSentence } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
+import { linkTo } from "../../edition";
 
 /** Return the result as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
@@ -120,7 +121,7 @@ export function Ended({ table, result, open, why, seen, lesson, showTruth, remat
           <a class="btn" href={`/replay/${table.code}${viewpointQuery(table.you)}`}>{text.say("page.replay")}</a>
           <a class="btn" href={`/review/${table.code}${viewpointQuery(table.you)}`}>{text.say("page.review")}</a>
           <ResultPicture code={table.code} />
-          <ShareButton link={`${location.origin}/replay/${table.code}`} title={verdict(text, { ...table, you: -1 }, result)} />
+          <ShareButton link={linkTo(`/replay/${table.code}`)} title={verdict(text, { ...table, you: -1 }, result)} />
         </>}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
