@@ -7,16 +7,16 @@ import ast
 import sys
 import zipfile
 from collections.abc import Iterator
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found]
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
 
 FIXED_TIME = (2020, 1, 1, 0, 0, 0)  # the same archive from the same sources
 # imported by Pyodide, by the start of Python, or by functions at run time
-EXTRA = ("_pyodide", "pyodide", "datetime", "decimal", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
-         "encodings.utf_8", "encodings.utf_8_sig", "importlib.resources", "importlib.metadata", "linecache", "numbers", "shutil",
-         "site", "sysconfig", "tokenize", "traceback", "zipfile", "zipimport")
-NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest",
-         "multiprocessing", "pdb", "pydoc", "pyodide.console", "ssl", "unittest")
+EXTRA = ("_pyodide", "datetime", "decimal", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
+         "encodings.utf_8", "encodings.utf_8_sig", "importlib.metadata", "importlib.resources", "linecache", "numbers",
+         "pyodide", "shutil", "site", "sysconfig", "tokenize", "traceback", "zipfile", "zipimport")
+NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest", "multiprocessing", "pdb",
+         "pydoc", "pyodide.console", "ssl", "unittest")
 
 
 class Library:

@@ -26,7 +26,8 @@ ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = ROOT / "src" / "brushpass"
 PAGE: Final = PACKAGE / "server" / "page"
 CACHE: Final = ROOT / "build" / "site"  # downloads, and what is compiled
-PYODIDE: Final = ("314.0.7", "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==")
+PYODIDE: Final = ("314.0.7",
+                  "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==")
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PLATFORM: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp",
                    "--abi", "cp314", "--only-binary=:all:")
@@ -36,8 +37,8 @@ WHEELS: Final = {  # name -> version and SHA-256
     "mypy_extensions": ("1.2.0", "993e7a20aa5671eb41a7132cf555af30062da99729601601b9a8382b11cae768"),
 }
 ENTRY: Final = "brushpass.browser.pyodide"
-POLICY: Final = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
-                 "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+POLICY: Final = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: "
+                 "blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
                  "form-action 'none'")
 
 
@@ -207,8 +208,9 @@ def write_page(out: Path, engine: str) -> None:
     shutil.copytree(PAGE, out / "assets", ignore=shutil.ignore_patterns("index.html", "sw.js", "render.mjs", "*.ttf"))
     page = (PAGE / "index.html").read_text()
     page = re.sub(r'"/assets/', '"assets/', page).replace('"/manifest.webmanifest"', '"manifest.webmanifest"')
-    heads = (f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">', f'<meta name="engine" content="{engine}">')
-    page = page.replace('<meta charset="utf-8">', "\n".join(('<meta charset="utf-8">', *heads)))
+    heads = ('<meta charset="utf-8">', f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+             f'<meta name="engine" content="{engine}">')
+    page = page.replace(heads[0], "\n".join(heads))
     (out / "index.html").write_text(page)
     icons = [{"src": f"assets/{path.name}", "sizes": f"{size}x{size}", "type": "image/png"}
              for size in (192, 512) for path in PAGE.glob(f"icon-{size}-*.png")]
