@@ -15,8 +15,8 @@ FIXED_TIME = (2020, 1, 1, 0, 0, 0)  # the same archive from the same sources
 EXTRA = ("_pyodide", "datetime", "decimal", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
          "encodings.utf_8", "encodings.utf_8_sig", "importlib.metadata", "importlib.resources", "linecache", "numbers",
          "pyodide", "shutil", "site", "sysconfig", "tokenize", "traceback", "zipfile", "zipimport")
-NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest", "multiprocessing", "pdb",
-         "pydoc", "pyodide.console", "ssl", "unittest")
+NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest", "multiprocessing",
+         "pdb", "pydoc", "pyodide.console", "ssl", "unittest")
 
 
 class Library:

@@ -43,7 +43,8 @@ class NetworkOpponent:
             network = ProvidedNetwork(game.name, Provided.runtime)
             bot = NetworkBot(game, seat, network, self.temperature, seed)
         else:
-            bot = import_module("brushpass.agents.network.lookahead").numpy_bot(self, game, seat, seed)
+            make = import_module("brushpass.agents.network.lookahead").numpy_bot
+            bot = make(game, seat, self.path, self.temperature, seed, self.lookahead)
         bot.secretive = self.secretive
         return bot
 

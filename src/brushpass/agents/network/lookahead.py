@@ -7,7 +7,7 @@ with the reweighted policy as its prior makes the decision.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +21,6 @@ from brushpass.core.kernel import Event
 from brushpass.core.levels import MIXED, Budget
 from brushpass.learn.lookahead import LookaheadRollouts
 from brushpass.learn.rollouts import FEATURE_CHUNK
-
-if TYPE_CHECKING:
-    from brushpass.agents.network.bot import NetworkOpponent
 
 Probabilities = NDArray[np.float64]
 
@@ -139,9 +136,9 @@ class LookaheadBot(NetworkBot[S]):
         return indices
 
 
-def numpy_bot(opponent: NetworkOpponent, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
-    """Return a player for a seat that runs its network in NumPy."""
-    network = load_network(opponent.path)
-    if opponent.lookahead is None:
-        return NetworkBot(game, seat, network, opponent.temperature, seed)
-    return LookaheadBot(game, seat, network, opponent.temperature, seed, opponent.lookahead)
+def numpy_bot(game: Game[S], seat: int, path: Path, temperature: float, seed: int,
+              lookahead: Lookahead | None) -> NetworkBot[S]:
+    """Return a player for a seat that runs the network of a weights file in NumPy."""
+    if lookahead is None:
+        return NetworkBot(game, seat, load_network(path), temperature, seed)
+    return LookaheadBot(game, seat, load_network(path), temperature, seed, lookahead)
