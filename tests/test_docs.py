@@ -15,8 +15,6 @@ from tests import voice
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 DECISIONS = ROOT / "docs/decisions"
-# pages that do not follow the style guide yet: take a page off this list when it does
-NOT_YET = {ROOT / "docs" / name for name in ("features.md",)}
 # searches of a reader who does not know the project: a page among the first three hits, and a module whose docstring,
 # or first comment, has the term
 SEARCHES = {
@@ -100,7 +98,7 @@ def test_every_decision_that_a_text_cites_exists() -> None:
     numbers = {int(path.name[:2]) for path in DECISIONS.glob("[0-9]*.md")}
     code = [path for folder in ("src", "tests", "bench", "tools", "web/src") for path in (ROOT / folder).rglob("*.*")
             if path.suffix in (".py", ".ts", ".tsx")]
-    pages = [page for page in PAGES if page.parent != DECISIONS and page not in NOT_YET]
+    pages = [page for page in PAGES if page.parent != DECISIONS]
     for path in [*code, *pages]:
         for cited in re.findall(r"\bdecisions? (\d+)\b", path.read_text(), re.IGNORECASE):
             assert int(cited) in numbers, f"{path.name}: decision {cited}"
@@ -179,7 +177,7 @@ def test_a_search_finds_its_page_and_its_module(term: str) -> None:
     assert pattern_of(term).search(opening(ROOT / module)), f"{module} does not open with {term!r}"
 
 
-@pytest.mark.parametrize("page", sorted({*engineers_pages(), *ROOT.glob("*.md"), DECISIONS / "README.md"} - NOT_YET),
+@pytest.mark.parametrize("page", sorted({*engineers_pages(), *ROOT.glob("*.md"), DECISIONS / "README.md"}),
                          ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_follows_the_style_guide(page: Path) -> None:
     found = voice.findings(page.read_text(), "changelog" if page.name == "CHANGELOG.md" else "docs")

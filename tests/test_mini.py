@@ -80,7 +80,7 @@ def test_mini_top_secret_is_for_two() -> None:
 
 def test_nobody_leaves_the_ground_floor() -> None:
     game: Any = brushpass.game("embassy", **MINIS["embassy"])
-    ways = [(room, to) for room in range(27) for to in game.embassy.way[room * 8:room * 8 + 8] if to >= 0]
+    ways = [(room, to) for room in range(27) for to in game.embassy.neighbours[room * 8:room * 8 + 8] if to >= 0]
     assert len(ways) == 24
     assert {room // 9 for way in ways for room in way} == {1}
 

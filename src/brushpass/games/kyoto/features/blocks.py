@@ -18,22 +18,23 @@ BLOCKS: Final = Blocks()
 
 SIDE: Final[i64] = BLOCKS.add("side", 1, "1 for the Government, 0 for the Oniwaban")
 TURN: Final[i64] = BLOCKS.add("turn", 1, "1 in my turn")
-ASKED: Final[i64] = BLOCKS.add("asked", len(QUESTIONS.names), f"what is asked: {', '.join(QUESTIONS.names)}")
-ASKED_ME: Final[i64] = BLOCKS.add("asked.me", 1, "1 where I am asked")
-MINE: Final[i64] = BLOCKS.add("mine", CELLS, "location a1, b1, ... e6: 1 where an agent of mine stands")
-THEIRS: Final[i64] = BLOCKS.add("theirs", CELLS, "location: 1 where an agent of theirs stands")
+ASKED: Final[i64] = BLOCKS.add(
+    "asked", len(QUESTIONS.names), f"the current question, one-hot: {', '.join(QUESTIONS.names)}")
+ASKED_ME: Final[i64] = BLOCKS.add("asked.me", 1, "1 if I am to choose")
+MINE: Final[i64] = BLOCKS.add("mine", CELLS, "location a1, b1, ... e6: 1 if one of my agents is there")
+THEIRS: Final[i64] = BLOCKS.add("theirs", CELLS, "location: 1 if one of their agents is there")
 MY_IDENTITY: Final[i64] = BLOCKS.add(
-    "mine.identity", AGENTS * CELLS, "identity 3r, 3f, 2r, 2f, 1, 0 x location: 1 where it stands")
+    "mine.identity", AGENTS * CELLS, "identity 3r, 3f, 2r, 2f, 1, 0 x location: 1 if my agent is there")
 THEIR_IDENTITY: Final[i64] = BLOCKS.add(
-    "theirs.identity", AGENTS * CELLS, "identity x location: 1 where I see it of theirs")
-OPEN: Final[i64] = BLOCKS.add("open", CELLS, "location: 1 where an agent stands whose identity is open to both")
+    "theirs.identity", AGENTS * CELLS, "identity x location: 1 if I see their agent there")
+OPEN: Final[i64] = BLOCKS.add("open", CELLS, "location: 1 if the agent there has an identity open to both")
 CLASH_INTO: Final[i64] = BLOCKS.add(
     "clash.into", CELLS, "location that an agent has entered to clash: 1, for the clash that comes next")
-CLASH_FROM: Final[i64] = BLOCKS.add("clash.from", CELLS, "location: 1 where that agent came from")
+CLASH_FROM: Final[i64] = BLOCKS.add("clash.from", CELLS, "location: 1 for the location it came from")
 CLASH_IDENTITY: Final[i64] = BLOCKS.add("clash.identity", AGENTS, "identity of that agent where I see it")
-CLASH_MINE: Final[i64] = BLOCKS.add("clash.mine", 1, "1 where that agent is mine")
-CAPTURED: Final[i64] = BLOCKS.add("captured", AGENTS, "identity: 1 where I have captured it")
-LOST: Final[i64] = BLOCKS.add("lost", AGENTS, "identity of mine: 1 where they have captured it")
+CLASH_MINE: Final[i64] = BLOCKS.add("clash.mine", 1, "1 if that agent is mine")
+CAPTURED: Final[i64] = BLOCKS.add("captured", AGENTS, "identity: 1 if I have captured it")
+LOST: Final[i64] = BLOCKS.add("lost", AGENTS, "identity of mine: 1 if they have captured it")
 HAND: Final[i64] = BLOCKS.add("hand", CARD_KINDS, f"cards in my hand: {', '.join(CARDS[:CARD_KINDS])}")
 BACKS: Final[i64] = BLOCKS.add("backs", 4, "location and tactic cards in my hand, in theirs")
 DECKS: Final[i64] = BLOCKS.add("decks", 4, "location and tactic cards left in my decks, in theirs")
@@ -51,10 +52,10 @@ SEALED: Final[i64] = BLOCKS.add("sealed", len(SPECIALS), "the special agent that
 PROTECTED: Final[i64] = BLOCKS.add("protected", COLOURS, "the colour on Ruri: shrine, residence, tavern, castle")
 EQUIPMENT_CARDS: Final[i64] = BLOCKS.add(
     "equipment", len(EQUIPMENT) * (USED + 1), f"{', '.join(EQUIPMENT)} x inactive, active, used")
-MY_EQUIPMENT: Final[i64] = BLOCKS.add("equipment.mine", len(EQUIPMENT), "equipment card: 1 where it is mine")
+MY_EQUIPMENT: Final[i64] = BLOCKS.add("equipment.mine", len(EQUIPMENT), "equipment card: 1 if it is mine")
 STUNNED: Final[i64] = BLOCKS.add("stunned", CELLS, "location of the stunned agent")
 NUMBED: Final[i64] = BLOCKS.add("numbed", CELLS, "location of the anaesthetised agent")
-CARD: Final[i64] = BLOCKS.add("card", CARD_KINDS, "the card that is being carried out")
+CARD: Final[i64] = BLOCKS.add("card", CARD_KINDS, "the card being resolved")
 LOOKED: Final[i64] = BLOCKS.add("looked", PILES, "cards that Tomoyo looks at, by kind; their backs for the other side")
 GONE: Final[i64] = BLOCKS.add(
     "gone", CARD_KINDS, "remembered: their cards that were played or turned up so far, by kind")
@@ -62,9 +63,9 @@ SHOWN_MINE: Final[i64] = BLOCKS.add("shown.mine", AGENTS, "remembered: identity 
 SHOWN_THEIRS: Final[i64] = BLOCKS.add(
     "shown.theirs", AGENTS, "remembered: identity of theirs that was open at some time")
 PAWNS: Final[i64] = BLOCKS.add(
-    "pawns", AGENTS * CELLS, "remembered: pawn of theirs, by its start location x location: 1 where it stands")
+    "pawns", AGENTS * CELLS, "remembered: pawn of theirs, by its start location x location: 1 if it is there")
 MAY_BE: Final[i64] = BLOCKS.add(
-    "theirs.may", AGENTS * CELLS, "remembered: identity x location: 1 where the agent of theirs can have it")
+    "theirs.may", AGENTS * CELLS, "remembered: identity x location: 1 if their agent there can have it")
 MOVES: Final[i64] = BLOCKS.add(
     "moves", 2 * AGENTS, "remembered: how often each pawn was moved, mine and theirs by their start locations")
 SINCE: Final[i64] = BLOCKS.add(
