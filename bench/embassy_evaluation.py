@@ -1,6 +1,6 @@
 """Fit the weights of Embassy's evaluation function by logistic regression on heuristic games.
 
-`python -m bench.embassy_evaluation [GAMES [SEED]]` prints WEIGHTS for games/embassy/heuristics/weights.py.
+`python -m bench.embassy_evaluation [GAMES [SEED]]` prints WEIGHTS for games/embassy/heuristics/evaluation.py.
 """
 from __future__ import annotations
 

@@ -110,6 +110,10 @@ class Embassy(State):
     def holds(self, player: i64, item: i64) -> bool:
         return self.hand[player * ITEMS + item] > 0
 
+    def items_of(self, player: i64) -> vec[i64]:
+        """Return the number of each item in a hand."""
+        return self.hand[player * ITEMS:player * ITEMS + ITEMS]
+
     def hand_size(self, player: i64) -> i64:
         n: i64 = 0
         hand = self.hand

@@ -23,9 +23,9 @@ from brushpass.games.embassy.events import (
     Stuffed,
 )
 from brushpass.games.embassy.guess.event_actions import action_from_event
-from brushpass.games.embassy.guess.attack_cards import InconsistentSample
+from brushpass.games.embassy.guess.attack_cards import ATTACK_KINDS, InconsistentSample
 from brushpass.games.embassy.guess.cards import HiddenCards, HiddenMeeting, resolve
-from brushpass.games.embassy.guess.clues import Clues
+from brushpass.games.embassy.guess.clues import CARD_CHOICES, Clues
 from brushpass.games.embassy.guess.items import NO_SLOT
 from brushpass.games.embassy.guess.loyalty import WeightedDeals, loyalty_deals, sample_deal
 from brushpass.games.embassy.rules.draws import KeepAttack
@@ -41,6 +41,7 @@ IGNORED_EVENTS: Final = (
     "Played", "Rewarded", "Scanned", "Scored", "Won",
 )
 MAX_ATTEMPTS: Final = 4_000
+MEETING_STEPS: Final = 3  # of the history in which the second card or gift of a meeting follows the first
 MAX_READINGS: Final = 40  # of the history, if the first ones are inconsistent
 MAX_AMBIGUOUS_OPENINGS: Final = 16  # that are sampled
 SAMPLES_PER_DRAW: Final = 4  # samples of the hidden cards, of which one is selected by its weight
@@ -224,7 +225,6 @@ class Replay:
         card = self.hidden_cards.attack_cards.filled[self.hidden_cards.attack_cards.dealt[self.armed - 1]]
         if s.attack_deck[card] > self.reserved_attacks[card]:
             return card
-        options = vec[i64]([0, 1, 2])
         weights = vec[i64](capacity=ATTACKS)
         total: i64 = 0
         for kind in range(ATTACKS):
@@ -233,7 +233,7 @@ class Replay:
             total += weight
         if total == 0:
             raise InconsistentSample
-        return pick(options, weights, self.rng)
+        return pick(ATTACK_KINDS, weights, self.rng)
 
     def kept_card(self, ask: KeepAttack, event: Event) -> i64:
         if isinstance(event, Kept) and event.card != HIDDEN:
@@ -256,11 +256,11 @@ class Replay:
             return self.meeting.card if chooser == ask.active else self.meeting.answer
         if isinstance(event, Chose) and event.card != HIDDEN:
             return event.card
-        for events in self.history[self.position:self.position + 3]:
+        for events in self.history[self.position:self.position + MEETING_STEPS]:
             for later in events:
                 if isinstance(later, Exchanged):
                     return later.card if later.player == chooser else later.answer
-        options = [a - SHOW for a in ask.options(s) if SHOW <= a < SHOW + 5]
+        options = [a - SHOW for a in ask.options(s) if SHOW <= a < SHOW + CARD_CHOICES]
         return options[self.rng.randrange(len(options))]
 
     def gift(self, s: Embassy, ask: GiveItem) -> i64:
@@ -269,7 +269,7 @@ class Replay:
         event = self.next_event()
         if isinstance(event, Gave) and event.player == giver == self.player:
             return PASS if event.item == NOTHING else GIVE + event.item
-        for events in self.history[self.position:self.position + 3]:
+        for events in self.history[self.position:self.position + MEETING_STEPS]:
             for later in events:
                 if isinstance(later, Handed):
                     item = later.gift if later.player == giver else later.answer

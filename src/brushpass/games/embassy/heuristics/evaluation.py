@@ -18,7 +18,6 @@ from brushpass.games.embassy.data import (
 from brushpass.games.embassy.rules.end import carried_intel
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.distances import Distances
-from brushpass.games.embassy.heuristics.weights import WEIGHTS
 from brushpass.games.embassy.heuristics.goals import attack_cards, good_intel, intel_in_hand, is_foe
 
 # Errands that a player has the means for.
@@ -37,21 +36,39 @@ UNJAM: Final[i64] = 11
 ERRANDS: Final[i64] = 12
 DELAYS: Final[i64] = 13  # see `delay_index`
 
+HUNTED_LEVELS: Final[i64] = 6  # see `hunted_index`
+MAX_ARMS: Final[i64] = 5
+MAX_WRECKS: Final[i64] = 2
+MAX_POINTS: Final[i64] = 5
 # The first index of each group of features.
 ERRAND: Final[i64] = 0  # by errand and delay
 FRIEND_THERE: Final[i64] = ERRANDS * DELAYS  # by errand: a player in its room
 FOE_THERE: Final[i64] = FRIEND_THERE + ERRANDS
 STRANDED: Final[i64] = FOE_THERE + ERRANDS  # with Intel, but no helicopter left
-PACKED: Final[i64] = 181  # with Intel in a briefcase only
-HUNTED: Final[i64] = 182  # with Intel: by `hunted_index`
-HOLDS: Final[i64] = 188  # by item
-OWN_INTEL: Final[i64] = 208  # in the own faction's hands
-ARMS: Final[i64] = 209  # Attack cards, none to five
-INJURED: Final[i64] = 215
-WRECKS: Final[i64] = 216  # of the side, none to two
-POINTS: Final[i64] = 219  # ER47 none to five
-FIFTH: Final[i64] = 225  # ER46
-FEATURES: Final[i64] = 226
+PACKED: Final[i64] = STRANDED + 1  # with Intel in a briefcase only
+HUNTED: Final[i64] = PACKED + 1  # with Intel: by `hunted_index`
+HOLDS: Final[i64] = HUNTED + HUNTED_LEVELS  # by item
+OWN_INTEL: Final[i64] = HOLDS + ITEMS  # in the own faction's hands
+ARMS: Final[i64] = OWN_INTEL + 1  # by number of Attack cards, up to MAX_ARMS
+INJURED: Final[i64] = ARMS + MAX_ARMS + 1
+WRECKS: Final[i64] = INJURED + 1  # by number of the faction, up to MAX_WRECKS
+POINTS: Final[i64] = WRECKS + MAX_WRECKS + 1  # ER47 up to MAX_POINTS
+FIFTH: Final[i64] = POINTS + MAX_POINTS + 1  # ER46
+FEATURES: Final[i64] = FIFTH + 1
+# In thousandths of the log-odds to win.
+WEIGHTS: Final = vec[i64]([
+    2812, 1973, 1368, 1243, 272, 235, 169, 205, 50, -21, -537, -342, -168, 10, -80, -178, -119, 161, 217, 164,
+    -130, -15, -151, 132, 235, 356, -204, -265, -183, -258, -648, -528, -657, -267, -395, -641, 35, 4, -343,
+    3632, 2434, 2114, 1917, 976, 1002, 880, 743, 961, 651, 810, 769, 790, 463, 455, 518, 360, 192, 208, 186, 121,
+    238, 141, 377, 235, -117, 703, 809, 828, 768, 482, 712, 622, 230, 465, 492, 949, 225, 848, 29, 62, 151, 82,
+    275, 255, 197, -24, 125, 162, 494, 104, 345, 2968, 3277, 2672, 2349, 1318, 1217, 1146, 508, 179, 167, 0, 0,
+    0, 1466, 2465, 2289, 1947, 420, 33, 442, 173, -149, 536, 0, 0, 0, 1098, 2166, 1562, 1629, 563, 721, 663, 164,
+    565, 679, 0, 0, 0, 444, 466, 559, 485, 621, 465, 161, 0, 0, 0, 0, 0, 0, 0, 268, 140, 632, 400, 779, 697, 833,
+    248, 394, 0, 0, 0, -139, -154, -90, -515, -96, 667, 518, 0, 0, 0, 0, 0, -503, 116, -142, -300, 23, 219, 141,
+    -1385, -260, 559, 0, 0, -685, -366, 413, 334, 17, 422, 524, 406, 195, 0, 0, 50, -6, 93, -55, 2, -29, 66, 51,
+    -51, 56, 818, 483, 386, 90, 184, -34, 340, 140, -141, 16, 119, 269, 678, 989, -64, 106, -369, 0, -748, -147,
+    -289, 42, 372, 915, -1198,
+])
 
 
 def evaluate(distances: Distances, s: Embassy) -> list[float]:
@@ -82,7 +99,7 @@ def has_players(s: Embassy, faction: i64) -> bool:
 def active_features(distances: Distances, s: Embassy, faction: i64) -> vec[i64]:
     """Return the indices of a faction's active features."""
     active = vec[i64](capacity=32)
-    active = append(active, WRECKS + min(s.wrecks[faction], 2))
+    active = append(active, WRECKS + min(s.wrecks[faction], MAX_WRECKS))
     if faction == GREEN and s.config.mission.fifth:
         active = append(active, FIFTH)
     for player in range(s.config.players):
@@ -102,11 +119,11 @@ def add_possessions(s: Embassy, player: i64, active: vec[i64]) -> vec[i64]:
     for item in range(ITEMS):
         for _ in range(s.hand[player * ITEMS + item]):
             active = append(active, HOLDS + item if item >= BOMB else OWN_INTEL if item == s.loyalty[player] else HOLDS)
-    active = append(active, ARMS + min(attack_cards(s, player), 5))
+    active = append(active, ARMS + min(attack_cards(s, player), MAX_ARMS))
     if s.is_injured(player):
         active = append(active, INJURED)
     if s.config.mission.points:
-        active = append(active, POINTS + min(s.points[player], 5))
+        active = append(active, POINTS + min(s.points[player], MAX_POINTS))
     return active
 
 

@@ -6,33 +6,23 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Chance, changed
+from brushpass.core.kernel import Ask, changed
 from brushpass.games.embassy.actions import ARM, DEAL, KEEP
 from brushpass.games.embassy.data import ATTACKS, ITEMS, NOTHING
 from brushpass.games.embassy.events import Armed, Drew, Kept
-from brushpass.games.embassy.rules.items import crack, is_crack, with_crack
+from brushpass.games.embassy.rules.items import Deal, crack, is_crack, with_crack
 from brushpass.games.embassy.state import Embassy
 
 
-class DrawItem(Chance[Embassy]):
+class DrawItem(Deal):
     """E55 Nature deals an item card. E7, ER54 The discards become the deck when it is empty."""
     RULE = "E55"
 
-    def options(self, s: Embassy) -> vec[i64]:
-        pile = drawing_from(s)
-        options = vec[i64](capacity=ITEMS)
+    def pile(self, s: Embassy) -> vec[i64]:
         for item in range(ITEMS):
-            if pile[item] > 0:
-                options = append(options, DEAL + item)
-        return options
-
-    def odds(self, s: Embassy) -> vec[i64]:
-        pile = drawing_from(s)
-        weights = vec[i64](capacity=ITEMS)
-        for item in range(ITEMS):
-            if pile[item] > 0:
-                weights = append(weights, pile[item])
-        return weights
+            if s.deck[item] > 0:
+                return s.deck
+        return s.discard
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == s.turn
@@ -44,57 +34,49 @@ class DrawItem(Chance[Embassy]):
         s.emit(Drew(s.turn, a - DEAL, "E55"))
 
 
-def drawing_from(s: Embassy) -> vec[i64]:
-    """Return the pile from which the next card is drawn."""
-    for item in range(ITEMS):
-        if s.deck[item] > 0:
-            return s.deck
-    return s.discard
+class AttackDeal(Deal):
+    """A random card of the Attack deck, for one player."""
 
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
 
-class ArmouryDraw(Chance[Embassy]):
-    """E58 Nature deals two Attack cards; ER64 the last one alone is kept."""
-    RULE = "E58"
+    def pile(self, s: Embassy) -> vec[i64]:
+        return s.attack_deck
 
-    def __init__(self, more: bool) -> None:
-        self.more: bool = more
-
-    def options(self, s: Embassy) -> vec[i64]:
-        return attack_options(s)
-
-    def odds(self, s: Embassy) -> vec[i64]:
-        return attack_odds(s)
+    def first(self) -> i64:
+        return ARM
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
-        return player == s.turn
+        return player == self.player
 
     def resolve(self, s: Embassy, a: i64) -> None:
         card = a - ARM
         s.attack_deck = changed(s.attack_deck, card, s.attack_deck[card] - 1)
-        s.attacks[s.turn * ATTACKS + card] += 1
-        s.emit(Armed(s.turn, card, "E58"))
+        s.attacks[self.player * ATTACKS + card] += 1
+        s.emit(Armed(self.player, card, self.RULE))
+
+
+class DealAttack(AttackDeal):
+    """ER2 Each player is dealt two Attack cards."""
+    RULE = "ER2"
+
+
+class ArmouryDraw(AttackDeal):
+    """E58 Nature deals two Attack cards; ER64 the last one alone is kept."""
+    RULE = "E58"
+
+    def __init__(self, player: i64, more: bool) -> None:
+        super().__init__(player)
+        self.more: bool = more
+
+    def resolve(self, s: Embassy, a: i64) -> None:
+        super().resolve(s, a)
         if self.more:
-            s.drawn = card
-            s.push(ArmouryDraw(False))
+            s.drawn = a - ARM
+            s.push(ArmouryDraw(self.player, False))
         elif s.drawn != NOTHING:
-            s.push(KeepAttack(s.drawn, card))
+            s.push(KeepAttack(s.drawn, a - ARM))
             s.drawn = NOTHING
-
-
-def attack_options(s: Embassy) -> vec[i64]:
-    options = vec[i64](capacity=ATTACKS)
-    for card in range(ATTACKS):
-        if s.attack_deck[card] > 0:
-            options = append(options, ARM + card)
-    return options
-
-
-def attack_odds(s: Embassy) -> vec[i64]:
-    weights = vec[i64](capacity=ATTACKS)
-    for card in range(ATTACKS):
-        if s.attack_deck[card] > 0:
-            weights = append(weights, s.attack_deck[card])
-    return weights
 
 
 class KeepAttack(Ask[Embassy]):

@@ -63,86 +63,90 @@ class DiscardOne(Decision[Embassy]):
         s.emit(Discarded(self.player, a - DISCARD))
 
 
-class StealItem(Chance[Embassy]):
+class Deal(Chance[Embassy]):
+    """A card of a pile at random, each kind as likely as its cards."""
+
+    def pile(self, s: Embassy) -> vec[i64]:
+        """Return the number of cards of each kind."""
+        raise NotImplementedError
+
+    def first(self) -> i64:
+        """Return the action for the first kind."""
+        return DEAL
+
+    def options(self, s: Embassy) -> vec[i64]:
+        pile, first = self.pile(s), self.first()
+        options = vec[i64](capacity=ITEMS)
+        for kind in range(len(pile)):
+            if pile[kind] > 0:
+                options = append(options, first + kind)
+        return options
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        weights = vec[i64](capacity=ITEMS)
+        for count in self.pile(s):
+            if count > 0:
+                weights = append(weights, count)
+        return weights
+
+
+class StealItem(Deal):
     """ER19 Nature takes a random item card of the loser; E68 in an interaction Security HQ sees it."""
     RULE = "ER19"
 
     def __init__(self, winner: i64, loser: i64, eyes: i64) -> None:
-        self.winner, self.loser, self.eyes = winner, loser, eyes
+        self.winner, self.loser = winner, loser
+        self.eyes: i64 = eyes | 1 << winner | 1 << loser
 
-    def options(self, s: Embassy) -> vec[i64]:
-        return held(s, self.loser)
-
-    def odds(self, s: Embassy) -> vec[i64]:
-        return held_odds(s, self.loser)
+    def pile(self, s: Embassy) -> vec[i64]:
+        return s.items_of(self.loser)
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
-        return (self.eyes | 1 << self.winner | 1 << self.loser) >> player & 1 == 1
+        return self.eyes >> player & 1 == 1
 
     def resolve(self, s: Embassy, a: i64) -> None:
         item = a - DEAL
         s.hand[self.loser * ITEMS + item] -= 1
         s.hand[self.winner * ITEMS + item] += 1
-        s.emit(Stole(self.winner, self.loser, item, self.eyes | 1 << self.winner | 1 << self.loser))
+        s.emit(Stole(self.winner, self.loser, item, self.eyes))
 
 
-def held(s: Embassy, player: i64) -> vec[i64]:
-    """Return the chance actions for a random item of a player."""
-    options = vec[i64](capacity=4)
-    for item in range(ITEMS):
-        if s.holds(player, item):
-            options = append(options, DEAL + item)
-    return options
-
-
-def held_odds(s: Embassy, player: i64) -> vec[i64]:
-    weights = vec[i64](capacity=4)
-    for item in range(ITEMS):
-        if s.holds(player, item):
-            weights = append(weights, s.hand[player * ITEMS + item])
-    return weights
-
-
-class LookAt(Chance[Embassy]):
-    """E96, ER19 One of Loyalty and Neutral is seen, at random, and its owner does not learn which."""
+class Look(Deal):
+    """A look at a random card of another player, for those in the mask `eyes`."""
 
     def __init__(self, viewer: i64, other: i64, eyes: i64, number: str) -> None:
-        self.viewer, self.other, self.eyes, self.number = viewer, other, eyes, number
-
-    def options(self, s: Embassy) -> vec[i64]:
-        return vec[i64]([LOOK, LOOK + 1])
+        self.viewer, self.other, self.number = viewer, other, number
+        self.eyes: i64 = eyes | 1 << viewer
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
-        return (self.eyes | 1 << self.viewer) >> player & 1 == 1
+        return self.eyes >> player & 1 == 1
+
+    def rule(self) -> str:
+        return self.number
+
+
+class LookAt(Look):
+    """E96, ER19 One of Loyalty and Neutral is seen, at random, and its owner does not learn which."""
+
+    def pile(self, s: Embassy) -> vec[i64]:
+        return vec[i64]([1, 1])
+
+    def first(self) -> i64:
+        return LOOK
 
     def resolve(self, s: Embassy, a: i64) -> None:
         faction = s.loyalty[self.other] if a == LOOK else NEUTRAL
-        s.emit(Looked(self.viewer, self.other, faction, self.eyes | 1 << self.viewer, self.number))
-
-    def rule(self) -> str:
-        return self.number
+        s.emit(Looked(self.viewer, self.other, faction, self.eyes, self.number))
 
 
-class PeekAt(Chance[Embassy]):
+class PeekAt(Look):
     """ER47 One random item card of the other is seen instead; ER51 only in Security HQ does its owner learn which."""
 
-    def __init__(self, viewer: i64, other: i64, eyes: i64, number: str) -> None:
-        self.viewer, self.other, self.eyes, self.number = viewer, other, eyes, number
-
-    def options(self, s: Embassy) -> vec[i64]:
-        return held(s, self.other)
-
-    def odds(self, s: Embassy) -> vec[i64]:
-        return held_odds(s, self.other)
-
-    def shown_to(self, s: Embassy, player: i64) -> bool:
-        return (self.eyes | 1 << self.viewer) >> player & 1 == 1
+    def pile(self, s: Embassy) -> vec[i64]:
+        return s.items_of(self.other)
 
     def resolve(self, s: Embassy, a: i64) -> None:
-        s.emit(Peeked(self.viewer, self.other, a - DEAL, self.eyes | 1 << self.viewer, self.number))
-
-    def rule(self) -> str:
-        return self.number
+        s.emit(Peeked(self.viewer, self.other, a - DEAL, self.eyes, self.number))
 
 
 def look(s: Embassy, viewer: i64, other: i64, eyes: i64, number: str) -> None:

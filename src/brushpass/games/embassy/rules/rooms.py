@@ -170,7 +170,7 @@ class RoomEffect(Effect[Embassy]):
             s.push(DRAW)
             s.push(MakeRoom(s.turn, HAND - 1))
         elif a == DRAW_ATTACKS:
-            s.push(ArmouryDraw(s.attack_cards_left() > 1))
+            s.push(ArmouryDraw(s.turn, s.attack_cards_left() > 1))
         elif a == RECEPTION:
             receive(s)
         else:

@@ -5,11 +5,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Chance, Effect, changed, run_effects
-from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
+from brushpass.games.embassy.actions import BEGIN, DEAL, LOYALTY
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, is_briefcase
-from brushpass.games.embassy.events import Armed, Began, Dealt, Drew, Stuffed
-from brushpass.games.embassy.rules.draws import attack_odds, attack_options
+from brushpass.games.embassy.data import BRIEFCASE, ITEMS
+from brushpass.games.embassy.events import Began, Dealt, Drew, Stuffed
+from brushpass.games.embassy.rules.draws import DealAttack
+from brushpass.games.embassy.rules.items import Deal
 from brushpass.games.embassy.rules.turn import begin_turn
 from brushpass.games.embassy.state import Embassy, empty_table
 
@@ -29,26 +30,18 @@ class DrawFirst(Chance[Embassy]):
         s.emit(Began(s.first, 0))
 
 
-class DealLoyalty(Chance[Embassy]):
+class DealLoyalty(Deal):
     """ER2 Loyalties are dealt at random in the numbers that the mission gives; what is left over nobody sees."""
     RULE = "ER2"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
 
-    def options(self, s: Embassy) -> vec[i64]:
-        options = vec[i64]()
-        for faction in range(3):
-            if s.loyalties[faction] > 0:
-                options = append(options, LOYALTY + faction)
-        return options
+    def pile(self, s: Embassy) -> vec[i64]:
+        return s.loyalties
 
-    def odds(self, s: Embassy) -> vec[i64]:
-        weights = vec[i64]()
-        for faction in range(3):
-            if s.loyalties[faction] > 0:
-                weights = append(weights, s.loyalties[faction])
-        return weights
+    def first(self) -> i64:
+        return LOYALTY
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == self.player or s.config.mission.known
@@ -59,51 +52,17 @@ class DealLoyalty(Chance[Embassy]):
         s.emit(Dealt(self.player, a - LOYALTY, s.config.mission.known))
 
 
-class DealAttack(Chance[Embassy]):
-    """ER2 Each player is dealt two Attack cards."""
-    RULE = "ER2"
-
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def options(self, s: Embassy) -> vec[i64]:
-        return attack_options(s)
-
-    def odds(self, s: Embassy) -> vec[i64]:
-        return attack_odds(s)
-
-    def shown_to(self, s: Embassy, player: i64) -> bool:
-        return player == self.player
-
-    def resolve(self, s: Embassy, a: i64) -> None:
-        s.attack_deck = changed(s.attack_deck, a - ARM, s.attack_deck[a - ARM] - 1)
-        s.attacks[self.player * ATTACKS + a - ARM] += 1
-        s.emit(Armed(self.player, a - ARM, "ER2"))
-
-
-class DealItem(Chance[Embassy]):
+class DealItem(Deal):
     """ER2 Each player is dealt one item. ER4 Each Briefcase begins with one that nobody has seen."""
 
     def __init__(self, player: i64, briefcase: i64) -> None:
         self.player, self.briefcase = player, briefcase
 
-    def fits(self, item: i64) -> bool:
+    def pile(self, s: Embassy) -> vec[i64]:
         """ER66 A Briefcase never goes into a Briefcase."""
-        return self.player >= 0 or not is_briefcase(item)
-
-    def options(self, s: Embassy) -> vec[i64]:
-        options = vec[i64](capacity=ITEMS)
-        for item in range(ITEMS):
-            if s.deck[item] > 0 and self.fits(item):
-                options = append(options, DEAL + item)
-        return options
-
-    def odds(self, s: Embassy) -> vec[i64]:
-        weights = vec[i64](capacity=ITEMS)
-        for item in range(ITEMS):
-            if s.deck[item] > 0 and self.fits(item):
-                weights = append(weights, s.deck[item])
-        return weights
+        if self.player >= 0:
+            return s.deck
+        return changed(changed(s.deck, BRIEFCASE, 0), BRIEFCASE + 1, 0)
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
         return player == self.player
