@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Value
@@ -20,30 +20,15 @@ class Size(Value):
         self.contents: i64 = (1 << CASES) - 1  # T4 mask: one for each suitcase
         self.secrets: i64 = SECRETS_EACH  # T62 of a player
         self.cards: vec[i64] = CARD_COUNT  # T5 duel card -> how many
-        self.rolls: vec[i64] = rolls()  # T6
-        self.odds: vec[i64] = roll_odds()
+        self.rolls: vec[i64] = vec[i64]([ROLL + roll for roll in range(SIDES * SIDES)])  # T6 two dice
+        self.odds: vec[i64] = vec[i64](  # T6, T61 of 36
+            [FACES[roll // SIDES] * FACES[roll % SIDES] for roll in range(SIDES * SIDES)])
         self.opening: bool = True  # T27 dice say who begins
         self.cities: vec[i64] = vec[i64]([-1, -1, -1, -1])  # T22 letter -> mask of its cities
 
     def kinds(self) -> list[int]:
         """T4 Return the contents that a player packs."""
         return [int(content) for card, content in enumerate(CONTENTS) if self.contents >> card & 1 == 1]
-
-
-def rolls() -> vec[i64]:
-    """T6 The sixteen ways that two dice of four different faces can fall."""
-    actions = vec[i64]()
-    for number in range(SIDES * SIDES):
-        actions = append(actions, ROLL + number)
-    return actions
-
-
-def roll_odds() -> vec[i64]:
-    """T6, T61 How many of the 36 rolls show these two faces."""
-    odds = vec[i64]()
-    for number in range(SIDES * SIDES):
-        odds = append(odds, FACES[number // SIDES] * FACES[number % SIDES])
-    return odds
 
 
 def mini() -> Size:

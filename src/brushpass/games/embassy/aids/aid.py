@@ -1,14 +1,23 @@
 """Player aid of Embassy: routes and their consequences, useful rooms, and a notebook on the others."""
 from __future__ import annotations
 
+from typing import Final
+
 from brushpass.core.kernel import Event
 from brushpass.core.view import Aid, View
 from brushpass.games.embassy.aids.notebook import Notebook
-from brushpass.games.embassy.aids.offers import carries_intel, offers
 from brushpass.games.embassy.aids.routes import Routes, watchers
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import ROOMS
+from brushpass.games.embassy.data import (
+    ARMOURY, BALLROOM, BREAKER, CENTRAL_LOCK, COMPUTER, FACTIONS, GREEN, HELIPAD, INFIRMARY, INTEL, JAMMING, RADIO,
+    ROOMS, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, TELEX, TUNNEL, X_RAY,
+)
 from brushpass.games.embassy.view import EmbassyView
+
+# sets, because a compiled tuple of integers that begins with 0 counts as undefined
+ALWAYS: Final = frozenset([int(room) for room in (
+    STORAGE_TERRACE, STORAGE_BASEMENT, ARMOURY, BREAKER, CENTRAL_LOCK, X_RAY, SECURITY_HQ, COMPUTER)])
+DANGER: Final = frozenset([int(room) for room in (TELEX, JAMMING, TUNNEL)])  # ER43
 
 
 class EmbassyAid(Aid):
@@ -23,10 +32,10 @@ class EmbassyAid(Aid):
             self.book.update(step)
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:
-        """`dark` rooms, `watchers` by room; to a player the `pages` of the notebook.
+        """Return `dark` rooms and `watchers` by room; to a player also the `pages` of the notebook.
 
-        To a player who has to choose, the rooms with `offers`, and whether the `intel` in hand is worth boarding with;
-        where that is a way, the `ways`, the steps `left` and the `doors` beside the room where it begins.
+        A player to move also gets the useful rooms (`offers`) and whether the `intel` in hand is worth boarding with;
+        for a walk the routes (`ways`), the steps `left`, and the `doors` of the present room.
         """
         assert isinstance(view, EmbassyView)
         walks = Routes(self.config, view)
@@ -73,3 +82,33 @@ def factions(config: EmbassyConfig, book: Notebook, view: EmbassyView) -> list[l
     dealt = config.mission.deal[book.players]
     left = [faction for faction in range(len(dealt)) if dealt[faction] > known.count(faction)]
     return [[faction] if faction >= 0 else left for faction in known]
+
+
+def offers(config: EmbassyConfig, view: EmbassyView) -> list[int]:
+    """Return the rooms that are useful to the observer."""
+    return [int(room) for room in range(ROOMS) if is_offering(config, view, int(room))]
+
+
+def is_offering(config: EmbassyConfig, view: EmbassyView, room: int) -> bool:
+    """E51-E111 Return whether a room has an effect for the observer now."""
+    if room in DANGER:
+        return config.mission.danger_zone
+    if room == BALLROOM:
+        return not view.reception
+    if room == INFIRMARY:
+        return view.injured[0] == 1
+    if room == RADIO:
+        return view.helicopter < 0 and sum(view.tiles) > 0
+    if room == HELIPAD:
+        return view.helicopter >= 0
+    return room in ALWAYS
+
+
+def carries_intel(config: EmbassyConfig, view: EmbassyView) -> bool:
+    """E52, ER37 Return whether Intel in hand wins by boarding; ER44 not the ally's, ER46 red and blue the other's."""
+    own = view.loyalty[0]
+    for faction in range(len(FACTIONS)):
+        left_out = config.mission.fifth and own != GREEN and faction == GREEN
+        if faction not in (own, view.helicopter) and not left_out and view.hand[INTEL + faction] > 0:
+            return True
+    return False

@@ -1,7 +1,6 @@
 """Embassy heuristics: weights of the actions in a room."""
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.games.embassy.actions import (
@@ -13,14 +12,6 @@ from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.items import least_value
 from brushpass.games.embassy.heuristics.movement import CERTAIN_WEIGHT
 from brushpass.games.embassy.heuristics.goals import attack_cards, bombing_target, can_leave_with, intel_in_hand, is_foe
-
-
-def action_weights(s: Embassy, options: vec[i64]) -> vec[i64]:
-    """ER26 Return the weights of the actions."""
-    weights = vec[i64](capacity=6)
-    for a in options:
-        weights = append(weights, action_weight(s, s.turn, a))
-    return weights
 
 
 def action_weight(s: Embassy, player: i64, a: i64) -> i64:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.games.embassy.actions import DISCARD, GIVE, KEEP, PACK, PASS
@@ -55,37 +55,27 @@ def least_value(s: Embassy, player: i64) -> i64:
     return least
 
 
-def discard_weights(s: Embassy, ask: DiscardOne, options: vec[i64]) -> vec[i64]:
-    """E3 Return the weights of discards, by low value."""
-    weights = vec[i64](capacity=8)
-    for a in options:
-        if DISCARD <= a < DISCARD + ITEMS:
-            worth = item_value(s, ask.player, a - DISCARD)
-            weights = append(weights, 1 + 400_000 // ((worth + 2) * (worth + 2)))
-        else:
-            weights = append(weights, 20_000)  # opening a briefcase with a Code Cracker makes room too
-    return weights
+def discard_weight(s: Embassy, ask: DiscardOne, a: i64) -> i64:
+    """E3 Return the weight of a discard, high for a low value."""
+    if DISCARD <= a < DISCARD + ITEMS:
+        worth = item_value(s, ask.player, a - DISCARD)
+        return 1 + 400_000 // ((worth + 2) * (worth + 2))
+    return 20_000  # opening a briefcase with a Code Cracker makes room too
 
 
-def packing_weights(options: vec[i64]) -> vec[i64]:
-    """E18 Return the weights of packing: leave the briefcase empty or put Contraband in."""
-    weights = vec[i64](capacity=8)
-    for a in options:
-        weights = append(weights, 400 if a == PASS else 300 if a == PACK + CONTRABAND else 1)
-    return weights
+def packing_weight(a: i64) -> i64:
+    """E18 Return the weight of packing: leave the briefcase empty or put Contraband in."""
+    return 400 if a == PASS else 300 if a == PACK + CONTRABAND else 1
 
 
-def attack_card_weights(s: Embassy, options: vec[i64]) -> vec[i64]:
-    """E58 Return the weights of keeping an Attack card: high for kinds that are rare in hand."""
-    weights = vec[i64](capacity=4)
-    for a in options:
-        count: i64 = s.attacks[s.turn * ATTACKS + a - KEEP] if KEEP <= a < KEEP + ATTACKS else 1
-        weights = append(weights, 1 + 600 // (count * count))
-    return weights
+def attack_card_weight(s: Embassy, a: i64) -> i64:
+    """E58 Return the weight of keeping an Attack card: high for kinds that are rare in hand."""
+    count: i64 = s.attacks[s.turn * ATTACKS + a - KEEP] if KEEP <= a < KEEP + ATTACKS else 1
+    return 1 + 600 // (count * count)
 
 
-def gift_weights(s: Embassy, ask: GiveItem, options: vec[i64]) -> vec[i64]:
-    """ER22 Return the weights of gifts: spare items to a friend, nothing or Contraband to an enemy."""
+def gift_weight(s: Embassy, ask: GiveItem, a: i64) -> i64:
+    """ER22 Return the weight of a gift: spare items to a friend, nothing or Contraband to an enemy."""
     giver = ask.who(s)
     other = ask.active if ask.answering else ask.passive
     friend = s.loyalty[giver] == s.loyalty[other]
@@ -94,15 +84,11 @@ def gift_weights(s: Embassy, ask: GiveItem, options: vec[i64]) -> vec[i64]:
     for faction in range(3):
         if s.holds(giver, INTEL + faction) and item_value(s, giver, INTEL + faction) == 100:
             has_intel = True
-    weights = vec[i64](capacity=6)
-    for a in options:
-        if a < GIVE or a >= GIVE + ITEMS:
-            weights = append(weights, 300)
-        elif not friend:
-            weights = append(weights, 300 if a == GIVE + CONTRABAND else 1)
-        elif a == GIVE + BOMB and has_intel:
-            weights = append(weights, 600)
-        else:
-            worth = item_value(s, giver, a - GIVE)
-            weights = append(weights, 1 if worth > 30 else (200 if full else 60))
-    return weights
+    if a < GIVE or a >= GIVE + ITEMS:
+        return 300
+    if not friend:
+        return 300 if a == GIVE + CONTRABAND else 1
+    if a == GIVE + BOMB and has_intel:
+        return 600
+    worth = item_value(s, giver, a - GIVE)
+    return 1 if worth > 30 else (200 if full else 60)

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import Ask, State, asked
 from brushpass.games.embassy.rules.draws import KeepAttack
 from brushpass.games.embassy.rules.goggles import PlayGoggles
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
@@ -15,11 +15,11 @@ from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import OfferHack, TakeAction
 from brushpass.games.embassy.rules.aftermath import Displace, KnockOut, Reward, SneakOut
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.heuristics.actions import action_weights
-from brushpass.games.embassy.heuristics.items import attack_card_weights, discard_weights, gift_weights, packing_weights
+from brushpass.games.embassy.heuristics.actions import action_weight
+from brushpass.games.embassy.heuristics.items import attack_card_weight, discard_weight, gift_weight, packing_weight
 from brushpass.games.embassy.heuristics.interaction import (
-    card_weights, combat_item_weights, displacement_weights, goggles_weights, hack_weights, knock_out_weights,
-    reward_weights,
+    card_weight, combat_item_weight, displacement_weight, goggles_weight, hack_weight, knock_out_weight,
+    reward_weight,
 )
 from brushpass.games.embassy.heuristics.distances import Distances
 from brushpass.games.embassy.heuristics.movement import sneak_out_weights, walk_weights
@@ -34,44 +34,36 @@ def prior(distances: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
     ask = asked(s)
     if isinstance(ask, Walk):
         return walk_weights(distances, s, options)
-    if isinstance(ask, TakeAction):
-        return action_weights(s, options)
     if isinstance(ask, SneakOut):
         return sneak_out_weights(distances, s, ask.player, ask.key, options)
-    if isinstance(ask, Displace):
-        return displacement_weights(distances, s, ask, options)
-    if isinstance(ask, DiscardOne):
-        return discard_weights(s, ask, options)
-    if isinstance(ask, Repack):
-        return packing_weights(options)
-    if isinstance(ask, KeepAttack):
-        return attack_card_weights(s, options)
-    if isinstance(ask, OfferHack):
-        return hack_weights(options)
-    return interaction_prior(s, options)
-
-
-def interaction_prior(s: Embassy, options: vec[i64]) -> vec[i64]:
-    """Return the weights of the choices in a meeting."""
-    ask = asked(s)
-    if isinstance(ask, ChooseCard):
-        return card_weights(s, ask, options)
-    if isinstance(ask, CombatItems):
-        return combat_item_weights(s, ask, options)
-    if isinstance(ask, Reward):
-        return reward_weights(s, ask, options)
-    if isinstance(ask, GiveItem):
-        return gift_weights(s, ask, options)
-    if isinstance(ask, KnockOut):
-        return knock_out_weights(s, ask, options)
-    if isinstance(ask, PlayGoggles):
-        return goggles_weights(s, ask, options)
-    return uniform(options)
-
-
-def uniform(options: vec[i64]) -> vec[i64]:
-    """Return equal weights."""
     weights = vec[i64](capacity=8)
-    for _ in options:
-        weights = append(weights, 1)
+    for a in options:
+        weights = append(weights, option_weight(distances, s, ask, a))
     return weights
+
+
+def option_weight(distances: Distances, s: Embassy, ask: Ask[State], a: i64) -> i64:
+    """Return the weight of an option that is not a step; 1 if the heuristics have no preference."""
+    if isinstance(ask, TakeAction):
+        return action_weight(s, s.turn, a)
+    if isinstance(ask, ChooseCard):
+        return card_weight(s, ask, a)
+    if isinstance(ask, CombatItems):
+        return combat_item_weight(s, ask, a)
+    if isinstance(ask, Reward):
+        return reward_weight(s, ask, a)
+    if isinstance(ask, Displace):
+        return displacement_weight(distances, s, ask, a)
+    if isinstance(ask, DiscardOne):
+        return discard_weight(s, ask, a)
+    if isinstance(ask, GiveItem):
+        return gift_weight(s, ask, a)
+    if isinstance(ask, KnockOut):
+        return knock_out_weight(s, ask, a)
+    if isinstance(ask, PlayGoggles):
+        return goggles_weight(s, ask, a)
+    if isinstance(ask, Repack):
+        return packing_weight(a)
+    if isinstance(ask, KeepAttack):
+        return attack_card_weight(s, a)
+    return hack_weight(a) if isinstance(ask, OfferHack) else 1

@@ -47,42 +47,34 @@ class HiddenCards:
 
     def update(self, event: Event) -> None:
         """Apply an event of the enemy."""
-        if isinstance(event, Drew):
-            if event.player == self.enemy:
-                self.draw(1 if event.card == TACTIC_BACK else 0)
-        elif isinstance(event, Played):
-            if event.player == self.enemy:
-                self.play(event.card)
-        elif isinstance(event, Marked):
-            if event.player == self.enemy:
-                self.mark(event.decoy)
-        elif isinstance(event, Sprung):
-            if event.player == self.enemy:
-                self.spring(event)
+        if isinstance(event, Drew) and event.player == self.enemy:
+            self.draw(1 if event.card == TACTIC_BACK else 0)
+        elif isinstance(event, Played) and event.player == self.enemy:
+            self.play(event.card)
+        elif isinstance(event, Marked) and event.player == self.enemy:
+            self.mark(event.decoy)
+        elif isinstance(event, Sprung) and event.player == self.enemy:
+            self.spring(event)
         elif isinstance(event, Unsealed):
             self.special = event.oniwaban if self.enemy == 0 else event.government
-        elif isinstance(event, Chose):
-            if event.player == self.enemy and event.special != HIDDEN:
+        elif isinstance(event, Chose) and event.player == self.enemy:
+            if event.special != HIDDEN:
                 self.special = event.special
         else:
             self.update_advanced(event)
 
     def update_advanced(self, event: Event) -> None:
         """Apply an event of special agents or equipment."""
-        if isinstance(event, Kept):
-            if event.player == self.enemy:
-                self.keep_one(1 if event.card == TACTIC_BACK else 0)
-        elif isinstance(event, TookBack):
-            if event.player == self.enemy:
-                self.deck_of(event.card).add_change(GAIN, event.card)
-                self.card_on_table = NOTHING
-        elif isinstance(event, Retrieved):
-            if event.player == self.enemy:
-                self.retrieve(event)
-        elif isinstance(event, HandShown):
-            if event.player == self.enemy:
-                for card in range(10):
-                    self.deck_of(card).add_change(SHOW + SHOWN_COUNT_UNIT * event.cards[card], card)
+        if isinstance(event, Kept) and event.player == self.enemy:
+            self.keep_one(1 if event.card == TACTIC_BACK else 0)
+        elif isinstance(event, TookBack) and event.player == self.enemy:
+            self.deck_of(event.card).add_change(GAIN, event.card)
+            self.card_on_table = NOTHING
+        elif isinstance(event, Retrieved) and event.player == self.enemy:
+            self.retrieve(event)
+        elif isinstance(event, HandShown) and event.player == self.enemy:
+            for card in range(10):
+                self.deck_of(card).add_change(SHOW + SHOWN_COUNT_UNIT * event.cards[card], card)
         elif isinstance(event, Protected) and event.player == self.enemy:
             self.decks[0].protected = event.colour
             self.decks[0].add_change(REMOVE, event.colour)

@@ -5,6 +5,7 @@ Only the history of the player is used.
 """
 from __future__ import annotations
 
+from itertools import permutations
 from math import exp
 from typing import Final
 
@@ -18,8 +19,7 @@ from brushpass.games.topsecret.actions import LAY, STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import CASES, NOBODY, NOTHING
 from brushpass.games.topsecret.events import Laid, Opened
-from brushpass.games.topsecret.guess.event_actions import action_from_event
-from brushpass.games.topsecret.guess.guess import sample_packing
+from brushpass.games.topsecret.guess.guess import action_from_event, sample_packing
 from brushpass.games.topsecret.heuristics.prior import prior
 from brushpass.games.topsecret.heuristics.distances import Distances
 from brushpass.games.topsecret.rules.move import MoveAgent
@@ -38,11 +38,9 @@ class Packing:
         self.log_likelihood: float = 0.0
 
 
-def permutations_of(kinds: list[int]) -> list[list[int]]:
-    """Return every order of these contents."""
-    if not kinds:
-        return [[]]
-    return [[kind, *rest] for kind in kinds for rest in permutations_of([other for other in kinds if other != kind])]
+def permutations_of(contents: list[int]) -> list[list[int]]:
+    """Return every order of the contents."""
+    return [list(order) for order in permutations(contents)]
 
 
 class PackingBelief:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.phrase import Phrase
-from brushpass.core.kernel import HIDDEN
 from brushpass.games.topsecret.board import Board
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, COLOURS, HEADQUARTERS, LETTERS, START
@@ -172,8 +171,3 @@ def spent_cards(config: TopSecretConfig, hand: tuple[int, ...]) -> list[str]:
 def hand_cards(hand: tuple[int, ...]) -> list[str]:
     """Return the duel cards in a hand."""
     return [str(card) for card in range(CARDS) for _ in range(hand[card])]
-
-
-def is_seen(value: int) -> bool:
-    """Return whether a content or a laid card is visible."""
-    return value != HIDDEN

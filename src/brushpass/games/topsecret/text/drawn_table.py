@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from brushpass.core.game import Game
+from brushpass.core.kernel import HIDDEN
 from brushpass.core.phrase import Phrase
 from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, LETTERS, SECRETS_TO_WIN, START, is_city
 from brushpass.games.topsecret.view import TopSecretView
@@ -15,7 +16,7 @@ from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawing import Items, block
 from brushpass.text.drawn.screen import Screen, fold, pad
 from brushpass.games.topsecret.text.drawn_map import COARSE, Map
-from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, is_seen, phrase, spent_cards
+from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, phrase, spent_cards
 
 MAP_WIDTH: Final = 100  # minimum columns and lines of the screen for the map
 MAP_HEIGHT: Final = 36
@@ -147,7 +148,7 @@ class TableDrawing:
         """Return the contents of a player's packed suitcases."""
         first = player * CASES
         packed = [self.words.phrase(phrase("packed", letter=letter.upper(), content=self.pieces.content(first + index)))
-                  for index, letter in enumerate(LETTERS) if is_seen(self.view.contents[first + index])]
+                  for index, letter in enumerate(LETTERS) if self.view.contents[first + index] != HIDDEN]
         return [phrase("contents.open" if self.is_open else "contents", contents=packed)] if packed else []
 
     def now(self) -> Items:
@@ -178,7 +179,7 @@ class TableDrawing:
         if view.laid:
             player, card = view.laid
             params = {"colour": self.pieces.colour(player)}
-            items.append(phrase("laid.seen", card=card, **params) if is_seen(card) else phrase("laid", **params))
+            items.append(phrase("laid.seen", card=card, **params) if card != HIDDEN else phrase("laid", **params))
         if view.claim:
             agent, case = view.claim
             items.append(phrase("claim", colour=self.pieces.colour(agent // AGENTS), agent=agent % AGENTS + 1,
