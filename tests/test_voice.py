@@ -41,13 +41,17 @@ DOCSTRINGS_CHECKED = (
     "src/brushpass/checks.py",
     "src/brushpass/core",
     "src/brushpass/env",
+    "src/brushpass/games",
     "src/brushpass/learn",
     "src/brushpass/lessons",
     "src/brushpass/server",
     "src/brushpass/terminal",
     "src/brushpass/text",
     "src/brushpass/train",
+    "tests/embassy",
+    "tests/kyoto",
     "tests/terminal",
+    "tests/topsecret",
     "tools",
 )
 TEST_NAME = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
