@@ -142,7 +142,7 @@ def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
     played = game(name)
     s, listener = played.new(), adviser(0, 4, played)
     for _ in range(30):
-        assert -1 <= listener.expected_return() <= 1
+        assert -1 <= listener.search.expected_value(listener.history) <= 1
         s = played.apply(s, played.legal_actions(s)[0])
         listener.receive(played.news(s, 0))
 

@@ -178,7 +178,7 @@ def test_a_certain_loss_comes_after_everything_that_was_never_tried(simulations:
     _, s, _, losing = winning_position()
     game = Tempted(s, losing)
     search = Search(game, game.who(s), Budget(simulations, 1, 4, 1.5), Random(1))
-    estimates = search.search_history([], game.legal_actions(s))
+    estimates = search.search_worlds(search.sample_worlds([]), game.legal_actions(s))
     assert estimates[0].action != losing
     assert estimates[0].value > -1.0
     if simulations == 60:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.arena.selfplay import SelfPlay
+from brushpass.arena.match import Pairing
 from brushpass.core.records import record
 from brushpass.core.kernel import NATURE
 from brushpass.games import GAMES, game
@@ -59,13 +59,13 @@ def test_games_that_are_written_are_not_played_again(tmp_path: Path, monkeypatch
     assert brushpass(*COURIERS, str(tmp_path)).code == 0
     whole, played = written(tmp_path), list[int]()
     (tmp_path / "kyoto-000001.txt").unlink()
-    play: Callable[[SelfPlay, int], str] = SelfPlay.play
+    play: Callable[[Pairing, int], str] = Pairing.play_record
 
-    def counted(self: SelfPlay, number: int) -> str:
+    def counted(self: Pairing, number: int) -> str:
         played.append(number)
         return play(self, number)
 
-    monkeypatch.setattr(SelfPlay, "play", counted)
+    monkeypatch.setattr(Pairing, "play_record", counted)
     assert brushpass(*COURIERS, str(tmp_path)).out.startswith("1 ")
     assert (played, written(tmp_path)) == ([1], whole)
     assert brushpass(*COURIERS, str(tmp_path), "--games", "5").code == 0
@@ -76,13 +76,13 @@ def test_games_that_are_written_are_not_played_again(tmp_path: Path, monkeypatch
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_interruption_keeps_what_is_finished(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(self: SelfPlay, number: int) -> str:
+    def interrupted(self: Pairing, number: int) -> str:
         if number == 2:
             raise KeyboardInterrupt
         return play(self, number)
 
-    play: Callable[[SelfPlay, int], str] = SelfPlay.play
-    monkeypatch.setattr(SelfPlay, "play", interrupted)
+    play: Callable[[Pairing, int], str] = Pairing.play_record
+    monkeypatch.setattr(Pairing, "play_record", interrupted)
     result = brushpass(*COURIERS, str(tmp_path), "--lang", language)
     assert (result.code, result.out) == (130, "")
     assert result.err == say("terminal.selfplay.interrupted", language, folder=tmp_path) + "\n"

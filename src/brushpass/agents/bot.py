@@ -50,10 +50,7 @@ class HistoryBot(Generic[S]):
         try:
             return self.decide(options)
         except NoConsistentWorld:
-            return self.random_option(options)
-
-    def random_option(self, options: list[int]) -> int:
-        return options[self.rng.randrange(len(options))]
+            return options[self.rng.randrange(len(options))]
 
     def decide(self, options: list[int]) -> int:
         """Choose among several options. Raises NoConsistentWorld if no world fits the history."""

@@ -81,10 +81,6 @@ class Search(Generic[S]):
         self.loss: float = -1.0  # the return of a lost game, as observed so far
         self.root_priors: dict[int, float] = {}  # replace the heuristic prior at the root, e.g. by a network's policy
 
-    def search_history(self, history: History, options: list[int]) -> list[Estimate]:
-        """Search worlds consistent with a history; return an estimate per option, most visited first."""
-        return self.search_worlds(self.sample_worlds(history), options)
-
     def search_worlds(self, worlds: list[S], options: list[int]) -> list[Estimate]:
         """Search these worlds; return an estimate per option, most visited first."""
         self.simulate(worlds)

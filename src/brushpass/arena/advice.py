@@ -106,11 +106,7 @@ class SearchAdviser:
 
     def estimates(self, options: list[int]) -> list[Estimate]:
         """Return an estimate per option, most visited first."""
-        return self.search.search_history(self.history, options)
-
-    def expected_return(self) -> float:
-        """Return the expected return, for any player to move."""
-        return self.search.expected_value(self.history)
+        return self.search.search_worlds(self.search.sample_worlds(self.history), options)
 
     def compare(self, actions: list[int]) -> list[float]:
         """Return the expected return of each action, with equal budgets in the same worlds."""
@@ -132,7 +128,7 @@ class SearchAdviser:
         return max(root.children.values(), key=lambda node: node.visits).mean(0.0)
 
     def win_probability(self) -> float:
-        return win_probability(self.game, self.expected_return())
+        return win_probability(self.game, self.search.expected_value(self.history))
 
     def rank_options(self, options: list[int]) -> list[Ranked]:
         estimates = self.estimates(options)

@@ -44,6 +44,13 @@ class Pairing:
         deal = self.seed + number // self.sides
         return BotTable(self.table(), self.contestants(), number % self.sides, deal).play_to_end()
 
+    def play_record(self, number: int) -> str:
+        """Play one game with its own deal, for training data, and return its record as text."""
+        contestants = self.contestants()
+        table = BotTable(self.table(), contestants, number % self.sides, self.seed + number)
+        table.play_to_end()
+        return table.record([contestant.name for contestant in contestants]).write()
+
 
 def play_all(pairing: Pairing, numbers: Iterable[int], executor: Executor) -> Iterator[tuple[int, Outcome]]:
     """Play these games; yield each one as it finishes."""

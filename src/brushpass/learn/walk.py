@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import Any, Generic
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core import kernel
@@ -50,13 +49,9 @@ class Walk(Generic[S]):
             player = ask.who(s)
             if player != NATURE:
                 self.player = player
-                return self.as_ints(ask.options(s))
+                ids = self.game.ids  # cached integers
+                actions: list[Any] = [ids[a] for a in ask.options(s)]
+                return actions
             kernel.step(s, pick(ask.options(s), ask.odds(s), self.rng))
         self.player = NOBODY
         return []
-
-    def as_ints(self, options: vec[i64]) -> list[int]:
-        """Return action ids as a list of cached Python integers."""
-        ids = self.game.ids
-        actions: list[Any] = [ids[a] for a in options]
-        return actions

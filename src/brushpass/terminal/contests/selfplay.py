@@ -10,7 +10,6 @@ from typing import Any, Final, TextIO
 
 from brushpass.arena.log import check_header, header, read_header
 from brushpass.arena.match import Pairing
-from brushpass.arena.selfplay import SelfPlay
 from brushpass.arena.executors import Executor
 from brushpass.core.errors import UserError
 from brushpass.terminal.contests.arena import DEFAULT_GAMES, checked, games_of, executor_of
@@ -40,10 +39,10 @@ class Folder:
 
     def play(self, executor: Executor, stderr: TextIO) -> int:
         """Play and write the missing games, and return their number."""
-        games = SelfPlay(self.pairing)
         with executor, Progress(stderr, self.total) as progress:
             progress.step(self.total - len(self.missing))
-            for number, text in executor.run((index, partial(games.play, index)) for index in self.missing):
+            games = ((number, partial(self.pairing.play_record, number)) for number in self.missing)
+            for number, text in executor.run(games):
                 write_text(str(self.path / self.file(number)), text)
                 progress.step()
         return len(self.missing)
