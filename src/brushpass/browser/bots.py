@@ -1,4 +1,4 @@
-"""The bot engine of a browser: bots choose in the worker of the table, hints come from the second worker."""
+"""The bot engine in a browser: bots choose in the worker of the table, hints run in a second worker."""
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +14,7 @@ HINT_TIMEOUT_S: Final = 60.0  # beside the time for thinking: the second worker 
 
 
 class BrowserBots:
-    """Answers the questions of one table at a time; these bots choose within milliseconds."""
+    """Runs the bots of one table at a time; these bots choose within milliseconds."""
 
     def __init__(self, executor: Executor, load_network: Callable[[str], Awaitable[None]]) -> None:
         self.executor = executor
@@ -36,7 +36,7 @@ class BrowserBots:
             self.waiting -= 1
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
-        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        """Return the best options with their winning chances. Raises NotAnswered."""
         return await self.executor.run(HINT_TIMEOUT_S + seconds, advise, asked, seconds)
 
     def close(self) -> None:

@@ -25,20 +25,20 @@ numbers: Final = count(1)
 
 
 def packed(value: object) -> str:
-    """Return a value as text that another worker can unpack."""
+    """Serialise a value for another worker."""
     return b64encode(pickle.dumps(value)).decode()
 
 
 def unpacked(text: str) -> Any:
-    """Return a value that a worker of the same page has packed."""
+    """Deserialise a value from a worker of the same page."""
     return pickle.loads(b64decode(text))
 
 
 class InPlace:
-    """Runs functions at once, in the worker of the table."""
+    """Runs functions synchronously in the worker of the table."""
 
     async def run(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Return the result of a function, after what was sent before has left."""
+        """Return the result of a function, after pending messages were posted."""
         await asyncio.sleep(0)
         return work(*args, **named)
 
@@ -53,7 +53,7 @@ class WorkerExecutor:
         self.call = call
 
     async def run(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Return the result of a function within a number of seconds. Raises NotAnswered."""
+        """Return the result of a function. Raises NotAnswered after a timeout in seconds."""
         job = self.call(next(numbers), packed((work, args, named)), ignore)
         try:
             result: T = result_of(await asyncio.wait_for(job, limit))
@@ -91,7 +91,7 @@ def ignore(progress: float) -> None:
 
 
 def result_of(text: str) -> Any:
-    """Return the result of a job, or raise what it has raised."""
+    """Return the result of a job, or raise its exception."""
     done, value = unpacked(text)
     if not done:
         raise value
@@ -99,13 +99,13 @@ def result_of(text: str) -> Any:
 
 
 class Jobs:
-    """The second worker's side: runs jobs, and lets other jobs in between the slices of a long one."""
+    """The job runner in the second worker; other jobs run between the slices of a long one."""
 
     def __init__(self) -> None:
         self.cancelled: set[int] = set()
 
     async def run(self, number: int, payload: str, report: Report) -> str:
-        """Return the packed result of a job, or what it has raised; "" if it was cancelled."""
+        """Return the serialised result or exception of a job; "" if it was cancelled."""
         work, args, named = unpacked(payload)
         try:
             result = work(*args, **named)
@@ -118,7 +118,7 @@ class Jobs:
             return packed((False, problem))
 
     async def followed(self, number: int, slices: Iterator[Any], report: Report) -> Any:
-        """Return what a job yields last; None if it was cancelled."""
+        """Return the last value that a job yields; None if it was cancelled."""
         for each in slices:
             if not isinstance(each, float):
                 return each
@@ -130,5 +130,5 @@ class Jobs:
         return None
 
     def cancel(self, number: int) -> None:
-        """Let a long job end after its current slice."""
+        """Stop a long job after its current slice."""
         self.cancelled.add(number)

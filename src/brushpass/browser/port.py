@@ -1,4 +1,4 @@
-"""The connection of a page to a table in its own browser: a message port instead of a WebSocket."""
+"""A client connection inside the browser: a message port instead of a WebSocket."""
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +14,7 @@ def payload(frame: bytes) -> str:
 
 
 class Port:
-    """One end of a message port; messages that arrive during the handshake wait for its end."""
+    """One end of a message port; messages that arrive during the handshake are queued."""
 
     def __init__(self, send: Callable[[str], None], close: Callable[[], None]) -> None:
         self.send = send
@@ -24,14 +24,14 @@ class Port:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def receive(self, text: str) -> None:
-        """Bring a message to the client, or keep it until there is one."""
+        """Pass a message to the client, or queue it until there is one."""
         if self.client is None:
             self.early.append(text)
         else:
             self.client.hear(text)
 
     def bring_to(self, client: MessageHandler) -> None:
-        """Bring all further messages to a client at a table, first those that have come already."""
+        """Set the client that receives all messages, the queued ones first."""
         self.client = client
         early, self.early = self.early, []
         for text in early:
@@ -51,13 +51,13 @@ class Port:
         self.close()
 
     def hold_on(self) -> None:
-        """Do nothing: what has been posted waits in the client."""
+        """Do nothing: posted messages are queued in the client."""
 
     def read_on(self) -> None:
         """Do nothing."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run a coroutine, and keep its task from garbage collection."""
+        """Run a coroutine, and protect its task from garbage collection."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

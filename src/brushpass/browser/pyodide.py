@@ -1,4 +1,4 @@
-"""Start the engine inside Pyodide: the only module that knows proxies of JavaScript objects."""
+"""Start the engine in Pyodide; the only module that handles proxies of JavaScript objects."""
 from __future__ import annotations
 
 from typing import Any
@@ -15,14 +15,14 @@ class WorkerNetworks:
         self.host = host
 
     def logits(self, game: str, features: bytes, legal: list[int]) -> list[float]:
-        """Return the logits of the legal actions in a position."""
+        """Return the logits of the legal actions."""
         from pyodide.ffi import to_js  # type: ignore[import-not-found]  # exists in Pyodide only
 
         return list(self.host.logits(game, to_js(features), to_js(legal)).to_py())
 
 
 async def start(host: Any) -> TableService:
-    """Return a started table service for the functions of a worker."""
+    """Return a started table service that uses the functions of a worker."""
     provide(WorkerNetworks(host))
     service = TableService(host)
     await service.start()
@@ -30,5 +30,5 @@ async def start(host: Any) -> TableService:
 
 
 def start_jobs() -> Jobs:
-    """Return the jobs of a second worker."""
+    """Return the job runner of the second worker."""
     return Jobs()

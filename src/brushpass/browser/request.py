@@ -1,4 +1,4 @@
-"""A request of the page to the engine in its own browser: the parts of an HTTP request that endpoints read."""
+"""A request from the page to the engine in the same browser: the parts of an HTTP request that endpoints use."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
@@ -11,13 +11,13 @@ SAME_PAGE: Final = {"host": "localhost", "x-brushpass": "1"}
 
 
 class Url:
-    """The address of the page."""
+    """The URL of the page."""
 
     scheme: Final = "https"
 
 
 class Request:
-    """A request by a guest; the browser itself vouches for its origin."""
+    """A request of a guest; the browser guarantees its origin."""
 
     headers: Final = SAME_PAGE
     client: Final = None

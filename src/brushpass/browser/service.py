@@ -47,7 +47,7 @@ PARAMETER: Final = re.compile(r"\{(\w+)\}")
 
 
 class Host(Protocol):
-    """The functions of the worker in which the service runs."""
+    """The functions that the worker provides to the service."""
 
     @property
     def disk(self) -> Disk:
@@ -55,11 +55,11 @@ class Host(Protocol):
 
     @property
     def call(self) -> Call:
-        """Return what runs a job in the second worker."""
+        """Return a function that runs a job in the second worker."""
 
     @property
     def cancel(self) -> Cancel:
-        """Return what cancels such a job."""
+        """Return a function that cancels such a job."""
 
     def post(self, kind: str, number: int, text: str) -> None:
         """Post a message about a request or a connection to the page."""
@@ -69,7 +69,7 @@ class Host(Protocol):
 
 
 class Answered(msgspec.Struct):
-    """A response as the page receives it; a streamed body follows in messages of its own."""
+    """A response for the page; a streamed body follows in separate messages."""
 
     status: int
     type: str
@@ -82,7 +82,7 @@ def pattern_of(path: str) -> re.Pattern[str]:
 
 
 class TableService:
-    """Answers the requests and connections of one page."""
+    """Handles the requests and connections of one page."""
 
     def __init__(self, host: Host, pause: float = PAUSE_S) -> None:
         self.host = host
@@ -105,11 +105,11 @@ class TableService:
             *routes("GET", GET_BOARDS, boards), *routes("POST", POST_BOARDS, boards)]
 
     async def start(self) -> None:
-        """Continue the clocks where they stopped."""
+        """Resume the clocks."""
         await self.registry.start()
 
     async def ask(self, number: int, method: str, path: str, body: str, guest: str) -> None:
-        """Answer a request of the page."""
+        """Handle a request of the page."""
         place, _, query = path.partition("?")
         for known, pattern, endpoint in self.routes:
             if known == method and (found := pattern.match(place)):
@@ -128,13 +128,13 @@ class TableService:
             self.host.post("end", number, "")
 
     def open(self, number: int, code: str, hello: str, guest: str) -> asyncio.Task[None]:
-        """Connect the page to a table by its first message; further ones may follow at once."""
+        """Connect the page to a table, given its first message; further ones may follow immediately."""
         port = self.ports[number] = Port(lambda text: self.host.post("received", number, text),
                                          lambda: self.closed(number))
         return port.spawn(self.connect(number, port, code, hello, guest))
 
     async def connect(self, number: int, port: Port, code: str, hello: str, guest: str) -> None:
-        """Let the client of a port in, or tell the page why not."""
+        """Admit the client of a port, or send the page the reason for the refusal."""
         try:
             live = await self.registry.come_to(code)
             try:
@@ -149,27 +149,27 @@ class TableService:
             self.closed(number)
 
     def closed(self, number: int) -> None:
-        """Tell the page that a connection has ended."""
+        """Notify the page that a connection was closed."""
         self.shut(number)
         self.host.post("closed", number, "")
 
     def send(self, number: int, text: str) -> None:
-        """Take a message of the page on a connection."""
+        """Handle a message of the page on a connection."""
         if number in self.ports:
             self.ports[number].receive(text)
 
     def shut(self, number: int) -> None:
-        """End a connection."""
+        """Close a connection."""
         port = self.ports.pop(number, None)
         if port is not None and port.client is not None:
             port.client.lost()
 
     async def tick(self) -> None:
-        """Look at the clocks."""
+        """Check the clocks."""
         await self.timekeeper.tick()
 
     async def refresh(self, code: str, version: int) -> None:
-        """Reload a table that another tab has changed, and let its bots think."""
+        """Reload a table that another tab has changed, and wake its bots."""
         live = self.registry.open.get(code)
         if live is None:
             return
@@ -185,5 +185,5 @@ Endpoint = Callable[[Any], Awaitable[Response]]
 
 
 def routes(method: str, paths: Mapping[str, str], endpoints: object) -> list[tuple[str, re.Pattern[str], Endpoint]]:
-    """Return the patterns of paths, each with the method that answers it."""
+    """Return the path patterns, each with the method that handles it."""
     return [(method, pattern_of(path), getattr(endpoints, name)) for path, name in paths.items()]

@@ -24,10 +24,10 @@ Columns = tuple[int, bool, float | None, str]
 
 
 class Disk(Protocol):
-    """IndexedDB with values as text. Writes return once they are durable: "" or the reason why nothing was written."""
+    """IndexedDB with text values; a write returns when it is durable: "" or the reason for its failure."""
 
     async def write(self, changes: str) -> str:
-        """Write changes of tables in one transaction, each only if the table has the version it was made from."""
+        """Write changes of tables in one transaction, each only if the table still has the expected version."""
 
     async def table(self, code: str) -> str:
         """Return a table, or ""."""
@@ -36,11 +36,11 @@ class Disk(Protocol):
         """Return a value, or ""."""
 
     async def keep(self, key: str, value: str) -> str:
-        """Write a value."""
+        """Store a value."""
 
 
 class Written(Struct):
-    """A change of a table, as it goes to the disk."""
+    """A serialised change of a table."""
 
     code: str
     version: int
@@ -52,7 +52,7 @@ class Written(Struct):
 
 
 class Found(Struct):
-    """A table, as it comes from the disk."""
+    """A deserialised table."""
 
     version: int
     head: Columns
@@ -62,12 +62,12 @@ class Found(Struct):
 
 
 def failed(reason: str) -> BadStore:
-    """Return the error for a write that failed."""
+    """Return the error of a failed write."""
     return Changed("server.store.twice", {}) if reason == CHANGED else BadStore("server.store.failed", {})
 
 
 class BrowserBoards(Boards):
-    """Keeps custom boards among the values."""
+    """Stores custom boards among the values."""
 
     def __init__(self, store: BrowserStore) -> None:
         super().__init__(store)
@@ -81,7 +81,7 @@ class BrowserBoards(Boards):
 
 
 class BrowserStore(Store):
-    """Keeps the tables of one browser. There are no evenings and no profiles."""
+    """The tables of one browser; it has no evenings and no profiles."""
 
     def __init__(self, disk: Disk) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class BrowserStore(Store):
         """Do nothing: the worker opens the database."""
 
     async def write(self, *changes: Change) -> None:
-        """Write changes together: all of them, or none. Raises Changed if a table has changed meanwhile."""
+        """Write changes atomically. Raises Changed on a version conflict."""
         reason = await self.disk.write(msgspec.json.encode([written(change) for change in changes]).decode())
         if reason:
             raise failed(reason)
@@ -101,14 +101,14 @@ class BrowserStore(Store):
             self.note_deadline(change.code, change.head.due)
 
     def note_deadline(self, code: str, due: float | None) -> None:
-        """Remember when a clock of a table runs out."""
+        """Store when a clock of a table runs out."""
         if due is None:
             self.deadlines.pop(code, None)
         else:
             self.deadlines[code] = due
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
-        """Return a table, its log from some row on; None if there is none of this code."""
+        """Return a table with its log from a row on; None if no table has this code."""
         text = await self.disk.table(code)
         if not text:
             return None
@@ -122,11 +122,11 @@ class BrowserStore(Store):
         return [code for code, deadline in self.deadlines.items() if deadline <= now]
 
     async def hours(self) -> float:
-        """Return the seconds for which the engine had run in all."""
+        """Return the total run time of the engine in seconds."""
         return float(await self.disk.value(UPTIME) or 0)
 
     async def keep_hours(self, seconds: float) -> float:
-        """Keep the seconds for which the engine has run in all."""
+        """Store the total run time of the engine in seconds."""
         await self.keep(UPTIME, str(seconds))
         return seconds
 
@@ -135,7 +135,7 @@ class BrowserStore(Store):
         return await self.disk.value(f"notes/{code}/{owner}")
 
     async def keep_notes(self, code: str, owner: str, text: str) -> None:
-        """Keep a player's own notes at a table, in place of those before."""
+        """Insert or replace a player's notes at a table."""
         await self.keep(f"notes/{code}/{owner}", text)
 
     async def review(self, code: str, seat: int) -> Review | None:
@@ -144,11 +144,11 @@ class BrowserStore(Store):
         return msgspec.json.decode(text, type=Review) if text else None
 
     async def keep_review(self, code: str, review: Review) -> None:
-        """Keep the review of a finished game."""
+        """Store the review of a finished game."""
         await self.keep(f"review/{code}/{review.seat}", msgspec.json.encode(review).decode())
 
     async def keep(self, key: str, value: str) -> None:
-        """Write a value. Raises BadStore."""
+        """Store a value. Raises BadStore."""
         reason = await self.disk.keep(key, value)
         if reason:
             raise failed(reason)
@@ -158,18 +158,18 @@ class BrowserStore(Store):
         return []
 
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
-        """Return nothing, as `rows`."""
+        """Return nothing, like `rows`."""
         return []
 
     async def change(self, *statements: Statement) -> None:
-        """Write nothing, as `rows` returns nothing."""
+        """Write nothing: see `rows`."""
 
     async def take(self, sql: str, *values: object) -> list[Any]:
-        """Return nothing, as `rows`."""
+        """Return nothing, like `rows`."""
         return []
 
     def mark_stale(self) -> None:
-        """Do nothing: IndexedDB has no free pages of ours."""
+        """Do nothing: IndexedDB reclaims its own space."""
 
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
         """Raise BadStore: evenings exist on servers only."""
@@ -179,17 +179,17 @@ class BrowserStore(Store):
         """Delete nothing: the player deletes games."""
 
     async def size(self) -> int:
-        """Return 0: the browser has a quota of its own."""
+        """Return 0: the browser enforces its own quota."""
         return 0
 
     async def tidy(self) -> None:
         """Do nothing."""
 
     async def close(self) -> None:
-        """Do nothing: all that was acknowledged is written."""
+        """Do nothing: acknowledged writes are durable."""
 
 
 def written(change: Change) -> Written:
-    """Return a change as it goes to the disk."""
+    """Serialise a change."""
     lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
     return Written(change.code, change.version, columns(change.head), change.first, lines, change.facts, change.said)

@@ -23,7 +23,7 @@ class Began(Public):
 
 
 class Entered(Public):
-    """An agent comes onto the board at the Entrance."""
+    """An agent enters the board at the Entrance."""
     RULE = "E77"
     ALLOWS_UNDO = True
 
@@ -32,7 +32,7 @@ class Entered(Public):
 
 
 class Moved(Public):
-    """An agent goes from one room to the next: walking, sneaking out, displaced or called to the Reception."""
+    """An agent moves to an adjacent room: by walking, sneaking out, displacement or the Reception."""
     ALLOWS_UNDO = True
 
     def __init__(self, player: i64, start: i64, to: i64, number: str) -> None:
@@ -44,7 +44,7 @@ class Moved(Public):
 
 
 class Passed(Event):
-    """Somebody who was asked does nothing: before all, or, in a meeting, before the two alone."""
+    """A player with a choice does nothing: publicly or, in a meeting, visible to the two alone."""
     ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str, eyes: i64) -> None:
@@ -80,7 +80,7 @@ class Acted(Public):
 
 
 class Hacked(Public):
-    """The player in the Computer room looks at one who uses a computer-operated room."""
+    """The player in the Computer room hacks a player who uses a computer-operated room."""
     RULE = "E93"
 
     def __init__(self, player: i64, other: i64) -> None:
@@ -96,7 +96,7 @@ class Scored(Public):
 
 
 class Boarded(Public):
-    """Somebody boards a helicopter and shows the Loyalty and all items, those in briefcases too."""
+    """A player boards a helicopter and shows their Loyalty and all items, including those in briefcases."""
     RULE = "E52"
     REVEALS = "what"
 
@@ -113,7 +113,7 @@ class Won(Public):
 
 
 class Dealt(Event):
-    """A Loyalty card is dealt; only its player sees it, unless Loyalties lie open."""
+    """A Loyalty card is dealt; only its player sees it, unless Loyalties are open."""
     RULE = "ER2"
 
     def __init__(self, player: i64, faction: i64, known: bool) -> None:
@@ -124,7 +124,7 @@ class Dealt(Event):
 
 
 class Armed(Event):
-    """An Attack card comes into a hand."""
+    """A player gets an Attack card."""
 
     def __init__(self, player: i64, card: i64, number: str) -> None:
         self.player, self.card, self.number = player, card, number
@@ -138,7 +138,7 @@ class Armed(Event):
 
 
 class Kept(Event):
-    """Of two Attack cards one is kept and the other goes back."""
+    """A player keeps one of two Attack cards and puts the other back."""
     RULE = "E58"
     ALLOWS_UNDO = True
 
@@ -150,7 +150,7 @@ class Kept(Event):
 
 
 class Drew(Event):
-    """An item comes into a hand."""
+    """A player draws an item."""
 
     def __init__(self, player: i64, item: i64, number: str) -> None:
         self.player, self.item, self.number = player, item, number
@@ -164,7 +164,7 @@ class Drew(Event):
 
 
 class Stuffed(Event):
-    """An item that nobody sees lies in a briefcase from the beginning."""
+    """A briefcase starts with an item that nobody has seen."""
     RULE = "ER4"
     ALLOWS_UNDO = True
 
@@ -176,7 +176,7 @@ class Stuffed(Event):
 
 
 class Discarded(Public):
-    """An item goes to the face-up pile because of the hand limit."""
+    """A player discards an item to the face-up pile because of the hand limit."""
     RULE = "E3"
 
     def __init__(self, player: i64, item: i64) -> None:
@@ -184,7 +184,7 @@ class Discarded(Public):
 
 
 class Scanned(Event):
-    """An X-ray door is passed: the occupant of the X-ray room sees every item in the hand."""
+    """An agent passes an X-ray door: the occupant of the X-ray room sees every item in their hand."""
     RULE = "E63"
     REVEALS = "what"
 
@@ -198,7 +198,7 @@ class Scanned(Event):
 
 
 class Cracked(Event):
-    """A briefcase is opened with a Code Cracker, and its holder sees what is in it. This lifts no veil."""
+    """A player opens a briefcase with a Code Cracker and sees its contents. This lifts no veil."""
     RULE = "E17"
     REVEALS = "what"
 
@@ -210,7 +210,7 @@ class Cracked(Event):
 
 
 class Repacked(Event):
-    """What was in a briefcase and what lies there now: its holder sees both, the others whether there is a card."""
+    """The contents of a briefcase change: its holder sees both cards, the others only whether it contains one."""
     RULE = "ER59"
     REVEALS = "what"
 
@@ -236,7 +236,7 @@ class Met(Public):
 
 
 class Chose(Event):
-    """One of the two has chosen a card; nobody else knows which yet, and outsiders not even that."""
+    """One of the two has chosen a card; only they know which, and outsiders do not learn that they chose."""
     RULE = "ER16"
 
     def __init__(self, player: i64, other: i64, card: i64) -> None:
@@ -269,7 +269,7 @@ class Exchanged(Event):
 
 
 class Decided(Event):
-    """How a fight has ended: the winner, or nobody; the two know it, and all where an item was played."""
+    """The outcome of a fight: the winner, or nobody. The two know it, and everybody if an item was played."""
     RULE = "ER18"
     REVEALS = "what"
 
@@ -302,7 +302,7 @@ class Stole(Event):
 
 
 class Looked(Event):
-    """One of Loyalty and NEUTRAL is seen, by an interrogation or a Hack; its owner does not learn which."""
+    """A player sees one of Loyalty and NEUTRAL, by an interrogation or a Hack; its owner does not learn which."""
     REVEALS = "what"
 
     def __init__(self, player: i64, other: i64, faction: i64, eyes: i64, number: str) -> None:
@@ -327,7 +327,7 @@ class Peeked(Event):
 
 
 class Gave(Event):
-    """An item, or nothing, is chosen as a gift; the other learns it when both are handed over."""
+    """A player chooses an item, or nothing, as a gift; the other sees it when both are handed over."""
     RULE = "ER22"
 
     def __init__(self, player: i64, other: i64, item: i64) -> None:

@@ -8,7 +8,7 @@ from brushpass.games.kyoto.data import back_of
 
 
 class Chose(Event):
-    """A special agent is chosen: openly, or sealed until the other has chosen too."""
+    """A special agent is chosen: openly, or sealed until the other player has chosen too."""
 
     def __init__(self, player: i64, special: i64, sealed: bool) -> None:
         self.player, self.special, self.sealed = player, special, sealed
@@ -30,7 +30,7 @@ class Unsealed(Public):
 
 
 class Protected(Public):
-    """A location card lies face up on Ruri."""
+    """A location card is put face up on Ruri."""
     RULE = "K93"
 
     def __init__(self, player: i64, colour: i64) -> None:
@@ -54,7 +54,7 @@ class Placed(Event):
 
 
 class Drew(Event):
-    """A card comes into a hand, or before Tomoyo's eyes; the opponent sees its back."""
+    """A card is drawn into a hand, or shown to Tomoyo; the opponent sees its back."""
     RULE = "K29"
 
     def __init__(self, player: i64, card: i64) -> None:
@@ -68,7 +68,7 @@ class Drew(Event):
 
 
 class Reached(Public):
-    """A player says from which deck the next card comes."""
+    """A player names the deck of the next card."""
     RULE = "K29"
 
     def __init__(self, player: i64, back: i64) -> None:
@@ -105,7 +105,7 @@ class Played(Public):
 
 
 class TookBack(Public):
-    """Ayane takes the location card just played back into the hand, openly."""
+    """Ayane returns the location card just played to the hand, openly."""
     RULE = "K84"
 
     def __init__(self, player: i64, card: i64) -> None:
@@ -113,7 +113,7 @@ class TookBack(Public):
 
 
 class Passed(Public):
-    """Somebody who was asked does nothing; the rule says what for."""
+    """A player with a choice does nothing; the rule number names the choice."""
     ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str) -> None:
@@ -150,7 +150,7 @@ class Activated(Public):
 
 
 class Used(Public):
-    """An equipment card is used, perhaps on the agent in a location, and goes back to the box."""
+    """An equipment card is used, possibly on an agent, and is removed from the game."""
 
     def __init__(self, player: i64, equipment: i64, cell: i64) -> None:
         self.player, self.equipment, self.cell = player, equipment, cell
@@ -160,7 +160,7 @@ class Used(Public):
 
 
 class Retrieved(Event):
-    """A card comes back from the discard pile; the opponent sees its back, and what now lies on top."""
+    """A card is returned from the discard pile; the opponent sees its back and the new top card."""
     RULE = "K105"
     REVEALS = "what"
 
@@ -192,7 +192,7 @@ class Pushed(Public):
 
 
 class Returned(Public):
-    """A clash is dropped: the agent that was pushed into it goes back to where it was pushed from."""
+    """A clash is dropped: the agent that was pushed into it returns to where it was pushed from."""
     RULE = "KA45"
 
     def __init__(self, player: i64, start: i64, to: i64) -> None:
@@ -200,7 +200,7 @@ class Returned(Public):
 
 
 class Swapped(Event):
-    """Two agents were taken under the table; whether they changed places only their owner knows."""
+    """Two agents are taken under the table; only their owner knows whether they changed places."""
     RULE = "K63"
     ALLOWS_UNDO = True
 
@@ -220,7 +220,7 @@ class Shown(Public):
 
 
 class Clashed(Public):
-    """The attacker has compared in secret, and says truly who has won; the loser of the two goes back, or is taken."""
+    """The attacker has compared in secret and truthfully names the winner; the loser returns, or is captured."""
     REVEALS = "what"
 
     def __init__(self, player: i64, start: i64, cell: i64, won: bool) -> None:
@@ -231,7 +231,7 @@ class Clashed(Public):
 
 
 class Guessed(Public):
-    """The Revolver's owner has named an identity of the attacker, rightly or not."""
+    """The Revolver's owner has named an identity of the attacker, correctly or not."""
     REVEALS = "what"
 
     def __init__(self, player: i64, identity: i64, right: bool) -> None:
@@ -242,7 +242,7 @@ class Guessed(Public):
 
 
 class Captured(Public):
-    """An agent, known to both by now, goes to a Prison."""
+    """An agent, known to both players, goes to a Prison."""
     RULE = "K45"
 
     def __init__(self, player: i64, identity: i64) -> None:
@@ -250,7 +250,7 @@ class Captured(Public):
 
 
 class Declared(Public):
-    """An agent stands in the enemy's home row: its owner says whether this wins, and shows it only if it does."""
+    """An agent is in the enemy's home row: its owner declares whether this wins, and shows it only if it does."""
     RULE = "K52"
     REVEALS = "what"
 

@@ -17,7 +17,7 @@ class Rolled(Public):
 
 
 class Packed(Event):
-    """A content is slid under a field; only the owner knows which."""
+    """A content is put under a suitcase's field; only the owner knows which."""
     RULE = "T18"
     ALLOWS_UNDO = True
 
@@ -38,7 +38,7 @@ class Placed(Public):
 
 
 class Guarded(Public):
-    """An agent goes to the start space that belongs to nobody."""
+    """An agent is posted on the unused start space."""
     RULE = "T60"
 
     def __init__(self, player: i64, agent: i64) -> None:
@@ -46,7 +46,7 @@ class Guarded(Public):
 
 
 class Passed(Public):
-    """Somebody who was asked does nothing, or ends the turn; the rule says what it was."""
+    """A player with a choice does nothing, or ends the turn; the rule number names the choice."""
     ALLOWS_UNDO = True
 
     def __init__(self, player: i64, number: str) -> None:
@@ -63,7 +63,7 @@ class Moved(Public):
 
 
 class Took(Public):
-    """An agent takes a suitcase in a city, and leaves the one that it carried, if any."""
+    """An agent takes a suitcase in a city, and puts down the one it carried, if any."""
     ALLOWS_UNDO = True
 
     def __init__(self, player: i64, agent: i64, case: i64, left: i64, number: str) -> None:
@@ -88,7 +88,7 @@ class Met(Public):
 
 
 class NamedFirst(Public):
-    """The owner of two carriers says which one fights first."""
+    """The owner of two carriers names the one that fights first."""
     RULE = "TA44"
 
     def __init__(self, player: i64, agent: i64) -> None:
@@ -96,7 +96,7 @@ class NamedFirst(Public):
 
 
 class Laid(Event):
-    """A duel card lies face down; only who laid it knows which."""
+    """A duel card is laid face down; only its player knows which."""
     RULE = "T39"
 
     def __init__(self, player: i64, card: i64) -> None:
@@ -118,7 +118,7 @@ class Turned(Public):
 
 
 class Beaten(Public):
-    """A beaten agent leaves the game for good, or goes back to its start space."""
+    """A beaten agent leaves the game, or returns to its start space."""
 
     def __init__(self, player: i64, agent: i64, home: bool) -> None:
         self.player, self.agent, self.home = player, agent, home
@@ -128,14 +128,14 @@ class Beaten(Public):
 
 
 class Returned(Public):
-    """An agent goes to its start space, or back to where it stepped from."""
+    """An agent returns to its start space, or to where it stepped from."""
 
     def __init__(self, player: i64, agent: i64, place: i64, number: str) -> None:
         self.player, self.agent, self.place, self.number = player, agent, place, number
 
 
 class Opened(Public):
-    """A suitcase is brought in, and its card is laid face up."""
+    """A suitcase is delivered, and its card is laid face up."""
     REVEALS = "what"
 
     def __init__(self, player: i64, case: i64, content: i64) -> None:
@@ -162,7 +162,7 @@ class Eliminated(Public):
 
 
 class Won(Public):
-    """The game is over; several may share it."""
+    """The game is over; several players may share the win."""
 
     def __init__(self, winners: tuple[int, ...], number: str) -> None:
         self.winners, self.number = winners, number
