@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { getGames, getTexts } from "./net/api";
 import { THEMES, type Page, type Theme } from "./ui/page";
 import { saveSetting, loadSetting } from "./store";
+import { useRetried } from "./ui/repeat";
 import { LANGUAGES, Text, type Language } from "./text";
 import type { GameInfo } from "./wire";
 
-const RETRY_MS = 2000;
 const FONT_TIMEOUT_MS = 4_000; // then the page is shown in fallback fonts
 const FONTS = ['1em "Gloock"', '1em "Barlow Semi Condensed"', '600 1em "Barlow Semi Condensed"'];
 /** Letters outside of a font's first subset, by language. */
@@ -23,33 +23,6 @@ const initialTheme = (): Theme => THEMES.find((theme) => theme === loadSetting("
 function applyTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-}
-
-/** Load the catalogue of a language; the previous one stays until then. */
-function useCatalogue(language: Language): Text | null {
-  const [text, setText] = useState<Text | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const update = (sentences: Record<string, string>): void => {
-      if (!isCurrent) return;
-      document.documentElement.lang = language;
-      setText(new Text(language, sentences));
-    };
-    const load = (): void => { if (isCurrent) getTexts(language).then(update, () => setTimeout(load, RETRY_MS)); };
-    load();
-    return () => { isCurrent = false; };
-  }, [language]);
-  return text;
-}
-
-/** Load the list of games; null until then. */
-function useGameList(): readonly GameInfo[] | null {
-  const [list, setList] = useState<readonly GameInfo[] | null>(null);
-  useEffect(() => {
-    const load = (): void => { getGames().then(setList, () => setTimeout(load, RETRY_MS)); };
-    load();
-  }, []);
-  return list;
 }
 
 /** Return whether the fonts have loaded or timed out: visible buttons must not move later. */
@@ -70,13 +43,18 @@ export function useSettings(): Omit<Page, "openRule"> | null {
   const [theme, setTheme] = useState(initialTheme);
   const [sound, setSound] = useState(loadSetting("sound") === "on");
   const [textMode, setTextMode] = useState(loadSetting("inwords") === "on");
-  const text = useCatalogue(language);
-  const list = useGameList();
+  const [text, setText] = useState<Text | null>(null);
+  const [games, setGames] = useState<readonly GameInfo[] | null>(null);
+  useRetried(() => getTexts(language), (sentences) => {
+    document.documentElement.lang = language;
+    setText(new Text(language, sentences));
+  }, [language]);
+  useRetried(getGames, setGames, []);
   const fontsLoaded = useFontsLoaded(language);
   useEffect(() => applyTheme(theme), [theme]);
-  if (text === null || list === null || !fontsLoaded) return null;
+  if (text === null || games === null || !fontsLoaded) return null;
   return {
-    text, games: list, theme, sound, textMode,
+    text, games, theme, sound, textMode,
     setLanguage: (next) => { saveSetting("language", next); setLanguage(next); },
     setTheme: (next) => { saveSetting("theme", next); setTheme(next); },
     setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setTextMode(on); },

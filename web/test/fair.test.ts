@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { verifyGame } from "../src/fair/checks";
 import type { Draw } from "../src/net/api";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../src/net/sha256";
-import { tallies } from "../src/fair/tally";
+import { tallies } from "../src/fair/tallies";
 import type { Fair } from "../src/wire";
 import { table } from "./made";
 

@@ -1,8 +1,7 @@
 /** A table played by typing. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { runCommand, type CommandContext } from "../src/text-mode/commands";
-import { matchingOptions, normalize, uniqueMatch } from "../src/text-mode/match";
+import { matchingOptions, normalize, runCommand, uniqueMatch, type CommandContext } from "../src/text-mode/commands";
 import { option, seen } from "./made";
 
 const OPTIONS = [option(4, "move a1-b2", "Łódź: move to b2"), option(5, "move a1-c1", "move to c1"), option(6, "pass")];

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { checkBoard, saveBoard, openTable } from "../net/api";
 import { usePage, useText } from "../ui/page";
+import { FileButton } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { seatsOf, useBotMatch } from "../forms/botMatch";
@@ -89,15 +90,7 @@ function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { requ
     const { options } = await checkBoard(info.name, { file: await file.text() });
     open(options, file.name.replace(/\.\w+$/, ""));
   };
-  const readInput = (input: HTMLInputElement): void => {
-    const [file] = input.files ?? [];
-    if (file !== undefined) request.run(() => read(file));
-    input.value = "";
-  };
-  return (
-    <label class="btn filepick">{text.say("page.make.open")}
-      <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => readInput(currentTarget)} /></label>
-  );
+  return <FileButton label={text.say("page.make.open")} accept=".json,.txt" open={(file) => request.run(() => read(file))} />;
 }
 
 /** The boards that this browser has saved. */

@@ -1,25 +1,15 @@
 /** Public tables. */
-import { useEffect, useState } from "preact/hooks";
 import { getLobby } from "../net/evenings";
 import { useText } from "../ui/page";
+import { usePolled } from "../ui/repeat";
 import { TableRow } from "../people/tableRow";
 import type { Lobby, TableSummary } from "../wire";
 
-const REFRESH_MS = 15_000;
 /** Maximum number of tables on the page. */
 const MAX_SHOWN = 12;
 
 /** Return the public tables, refreshed while the page is visible. */
-export function useLobby(): Lobby | null {
-  const [lobby, setLobby] = useState<Lobby | null>(null);
-  useEffect(() => {
-    const refresh = (): void => { if (!document.hidden) getLobby().then(setLobby, () => undefined); };
-    const timer = setInterval(refresh, REFRESH_MS);
-    refresh();
-    return () => clearInterval(timer);
-  }, []);
-  return lobby;
-}
+export const useLobby = (): Lobby | null => usePolled<Lobby | null>(getLobby, null);
 
 /** Return the action that a table offers: join if a seat is open, else watch or replay. */
 const actionKey = ({ names, started, over }: TableSummary): string => over ? "over" : !started && names.includes("") ? "join" : "watch";

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";
 import { createEvening } from "../net/evenings";
 import { NavBar, LabelledName } from "../people/navBar";
+import { SelectField } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
@@ -26,10 +27,8 @@ function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft
   const info = selected === undefined ? undefined : forTwo(selected);
   return (
     <>
-      <label class="named"><span>{text.say("page.me.by.game")}</span>
-        <select class="field" value={draft.game} onChange={({ currentTarget }) => change({ ...draft, game: currentTarget.value, options: {} })}>
-          {playable.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
-        </select></label>
+      <SelectField label={text.say("page.me.by.game")} value={draft.game} choose={(game) => change({ ...draft, game, options: {} })}
+        options={playable.map(({ name }) => [name, titleOf(text, games, name)] as const)} />
       {info !== undefined && (
         <OptionForm info={info} options={{ ...defaults(info), ...draft.options }} players={2}
           change={(changed) => change({ ...draft, options: { ...draft.options, ...changed } })} />

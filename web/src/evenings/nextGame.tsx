@@ -1,4 +1,5 @@
 /** The next game of an evening: votes, seats, options. */
+import { Checkbox, SelectField } from "../ui/fields";
 import { Segment } from "../ui/segment";
 import { titleOf, useInfo, usePage, useText } from "../ui/page";
 import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } from "../net/evenings";
@@ -43,10 +44,8 @@ function EveningSettingsForm({ state, request, setState }: Props) {
         <Segment label={text.say("page.evening.pick")} options={PICKS.map((pick) => [pick, text.say(`page.evening.pick.${pick}`)])}
           value={state.pick} choose={(pick) => change({ pick })} />
       </div>
-      <label class="check"><input type="checkbox" checked={state.bestOf > 1} onChange={(event) => change({ bestOf: event.currentTarget.checked ? 3 : 1 })} />
-        <span>{text.say("page.evening.bestof")}</span></label>
-      <label class="check"><input type="checkbox" checked={state.people[state.you]?.out ?? false} onChange={(event) => change({ out: event.currentTarget.checked })} />
-        <span>{text.say("page.evening.out")}</span></label>
+      <Checkbox label={text.say("page.evening.bestof")} checked={state.bestOf > 1} change={(on) => change({ bestOf: on ? 3 : 1 })} />
+      <Checkbox label={text.say("page.evening.out")} checked={state.people[state.you]?.out ?? false} change={(out) => change({ out })} />
     </div>
   );
 }
@@ -62,12 +61,9 @@ function SeatPreference({ state, request, setState }: Props) {
   if (plan === null || plan.follows || !plan.players.includes(you)) return null;
   const ownWish = wishes.find(([member]) => member === you)?.[1] ?? -1;
   return (
-    <label class="named"><span>{text.say("page.evening.seat")}</span>
-      <select class="field" value={ownWish < plan.players.length ? ownWish : -1}
-        onChange={({ currentTarget }) => request.run(async () => setState(await changeSettings(code, { seat: Number(currentTarget.value) })))}>
-        <option value={-1}>{text.say("page.evening.seat.any")}</option>
-        {plan.players.map((_, seat) => <option key={seat} value={seat}>{seatWords(text, plan.game, seat)}</option>)}
-      </select></label>
+    <SelectField label={text.say("page.evening.seat")} value={ownWish < plan.players.length ? ownWish : -1}
+      options={[[-1, text.say("page.evening.seat.any")], ...plan.players.map((_, seat) => [seat, seatWords(text, plan.game, seat)] as const)]}
+      choose={(seat) => request.run(async () => setState(await changeSettings(code, { seat: Number(seat) })))} />
   );
 }
 

@@ -2,10 +2,10 @@
 import faces from "games:faces";
 import { h } from "preact";
 import * as hooks from "preact/hooks";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { GameName } from "../wire";
 import type { AnyFace } from "./face";
-import { retry } from "../ui/lazy";
+import { useRetried } from "../ui/repeat";
 import { useInfo } from "../ui/page";
 
 /** What a face from another package receives: it may extend the generic face. */
@@ -59,8 +59,6 @@ export async function load(game: GameName, url: string | undefined): Promise<Any
 export function useFace(game: GameName | undefined): AnyFace | null {
   const [face, setFace] = useState<AnyFace | null>(null);
   const url = useInfo(game ?? "")?.face;
-  useEffect(() => {
-    if (game !== undefined) void retry(() => load(game, url), () => undefined).then(setFace);
-  }, [game, url]);
+  useRetried(() => load(game!, url), setFace, [game, url], game !== undefined);
   return face;
 }

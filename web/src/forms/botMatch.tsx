@@ -1,6 +1,7 @@
 /** Level and side for a quick game against bots. */
 import { useState } from "preact/hooks";
 import type { SeatRequest } from "../net/api";
+import { SelectField } from "../ui/fields";
 import { useText } from "../ui/page";
 import { saveValue, loadValue } from "../store";
 import type { GameInfo } from "../wire";
@@ -38,17 +39,12 @@ export function BotMatchForm({ info, match, change }: Props) {
   const sides = Array.from({ length: info.default_bots + 1 }, (_, seat) => `page.seat.${info.name}.${seat}`);
   return (
     <div class="against">
-      <label><span>{text.say("page.against.level")}</span>
-        <select class="field" value={match.level} onChange={({ currentTarget }) => change({ level: currentTarget.value })}>
-          {info.levels.map(({ name }, index) => (
-            <option key={name} value={name}>{text.say("page.against.rank", { level: index + 1, rank: `@page.level.${name}` })}</option>
-          ))}
-        </select></label>
+      <SelectField kind="" label={text.say("page.against.level")} value={match.level} choose={(level) => change({ level })}
+        options={info.levels.map(({ name }, index) =>
+          [name, text.say("page.against.rank", { level: index + 1, rank: `@page.level.${name}` })] as const)} />
       {sides.every((key) => text.has(key)) && (
-        <label><span>{text.say("page.against.seat")}</span>
-          <select class="field" value={match.seat} onChange={({ currentTarget }) => change({ seat: Number(currentTarget.value) })}>
-            {sides.map((key, seat) => <option key={key} value={seat}>{text.say(key)}</option>)}
-          </select></label>
+        <SelectField kind="" label={text.say("page.against.seat")} value={match.seat} choose={(seat) => change({ seat: Number(seat) })}
+          options={sides.map((key, seat) => [seat, text.say(key)] as const)} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 /** Custom boards in the option form: saved ones, files, and a link to the editor. */
 import { checkBoard } from "../net/api";
+import { FileButton } from "../ui/fields";
 import { useText } from "../ui/page";
 import { ErrorText, useRequest } from "../ui/problem";
 import type { GameInfo, GameName } from "../wire";
@@ -32,11 +33,7 @@ export function CustomBoardChoice({ info, options, change }: Props) {
       </div>
       <div class="row">
         <a class="btn" href={`/make/${info.name}`}>{text.say("page.make.make")}</a>
-        <label class="btn filepick">{text.say("page.new.file")}
-          <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined) run(() => read(file));
-          }} /></label>
+        <FileButton label={text.say("page.new.file")} accept=".json,.txt" open={(file) => run(() => read(file))} />
       </div>
       <ErrorText error={error} />
     </div>

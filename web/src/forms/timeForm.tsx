@@ -1,4 +1,5 @@
 /** The form of time controls. */
+import { Checkbox } from "../ui/fields";
 import { Segment } from "../ui/segment";
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
@@ -59,11 +60,8 @@ export function TimeForm(props: Props) {
         value={time.kind} choose={(kind) => change(DEFAULTS[kind])} />
       <div class="counts"><Counts {...props} /></div>
       {two && time.kind !== "none" && (
-        <label class="check">
-          <input type="checkbox" checked={time.loses}
-            onChange={(event) => change({ ...time, loses: event.currentTarget.checked })} />
-          <span>{text.say("page.time.loses")}<small>{text.say("page.time.loses.what")}</small></span>
-        </label>
+        <Checkbox label={text.say("page.time.loses")} detail={text.say("page.time.loses.what")} checked={time.loses}
+          change={(loses) => change({ ...time, loses })} />
       )}
     </fieldset>
   );

@@ -1,11 +1,10 @@
 /** Lessons of a game: their texts, and which ones this browser has finished. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { getLessonTexts } from "../net/api";
 import { useText } from "../ui/page";
+import { useRetried } from "../ui/repeat";
 import { saveValue, loadValue } from "../store";
 import type { GameName } from "../wire";
-
-const RETRY_MS = 2000;
 
 export const isPuzzle = (lesson: string): boolean => lesson.startsWith("puzzle-");
 
@@ -24,14 +23,9 @@ export function useLessonTexts(game: GameName, isNeeded: boolean): boolean {
   const text = useText();
   const [loadedFor, setLoadedFor] = useState("");
   const current = `${game} ${text.language}`;
-  useEffect(() => {
-    let isWaiting = isNeeded;
-    const add = (words: Record<string, string>): void => { if (isWaiting) { text.add(words); setLoadedFor(current); } };
-    const load = (): void => {
-      if (isWaiting) getLessonTexts(game, text.language).then(add, () => setTimeout(load, RETRY_MS));
-    };
-    load();
-    return () => { isWaiting = false; };
-  }, [text, game, isNeeded]);
+  useRetried(() => getLessonTexts(game, text.language), (words) => {
+    text.add(words);
+    setLoadedFor(current);
+  }, [text, game, isNeeded], isNeeded);
   return !isNeeded || loadedFor === current;
 }

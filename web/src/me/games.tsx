@@ -4,6 +4,7 @@ import { titleOf, usePage, useText } from "../ui/page";
 import type { Text } from "../text";
 import type { MyGame, MyScore } from "../wire";
 import { personName } from "../people/seats";
+import { FigureTable } from "./statistics";
 import { TableRow } from "../people/tableRow";
 
 const FIRST_SHOWN = 10;
@@ -55,15 +56,8 @@ export function Scores({ scores }: { scores: readonly MyScore[] }) {
   return (
     <div class="scores">
       {KINDS.filter((kind) => scores.some((score) => score.kind === kind)).map((kind) => (
-        <table key={kind}>
-          <thead><tr><th scope="col">{text.say(`page.me.by.${kind}`)}</th><th scope="col">{text.say("page.me.played")}</th>
-            <th scope="col">{text.say("page.me.wins")}</th></tr></thead>
-          <tbody>
-            {scores.filter((score) => score.kind === kind).map((score, index) => (
-              <tr key={index}><th scope="row">{labelOf(score)}</th><td>{score.played}</td><td>{score.won}</td></tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable key={kind} head={[`by.${kind}`, "played", "wins"].map((key) => text.say(`page.me.${key}`))}
+          rows={scores.filter((score) => score.kind === kind).map((score) => [labelOf(score), score.played, score.won])} />
       ))}
     </div>
   );

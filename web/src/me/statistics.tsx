@@ -1,45 +1,49 @@
 /** The user's openings and luck. */
+import type { ComponentChildren } from "preact";
 import { titleOf, usePage } from "../ui/page";
 import type { Me } from "../wire";
 
+/** A table whose first column has the names of the rows. */
+export function FigureTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ComponentChildren[])[] }) {
+  return (
+    <table>
+      <thead><tr>{head.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+      <tbody>
+        {rows.map(([name, ...cells], index) => (
+          <tr key={index}><th scope="row">{name}</th>{cells.map((cell, column) => <td key={column}>{cell}</td>)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The user's opening moves, with games played and won. */
-function OpeningTable({ rows: openings }: { rows: Me["openings"] }) {
+function OpeningTable({ rows }: { rows: Me["openings"] }) {
   const { text, games } = usePage();
-  if (openings.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="openings">
       <h2 class="cap" id="openings">{text.say("page.me.openings")}</h2>
-      <div class="scores"><table>
-        <thead><tr><th scope="col">{text.say("page.me.by.game")}</th><th scope="col">{text.say("page.me.by.opening")}</th>
-          <th scope="col">{text.say("page.me.played")}</th><th scope="col">{text.say("page.me.wins")}</th></tr></thead>
-        <tbody>
-          {openings.map(({ game, choice, played, won }, index) => (
-            <tr key={index}><th scope="row">{titleOf(text, games, game)}</th><td>{text.say(choice.key, choice.params)}</td>
-              <td>{played}</td><td>{won}</td></tr>
-          ))}
-        </tbody>
-      </table></div>
+      <div class="scores">
+        <FigureTable head={["by.game", "by.opening", "played", "wins"].map((key) => text.say(`page.me.${key}`))}
+          rows={rows.map(({ game, choice, played, won }) => [titleOf(text, games, game), text.phrase(choice), played, won])} />
+      </div>
     </section>
   );
 }
 
-function LuckTable({ rows: luck }: { rows: Me["luck"] }) {
+function LuckTable({ rows }: { rows: Me["luck"] }) {
   const { text, games } = usePage();
-  if (luck.length === 0) return null;
+  if (rows.length === 0) return null;
   const signed = new Intl.NumberFormat(text.language, { signDisplay: "exceptZero" });
   return (
     <section aria-labelledby="luck">
       <h2 class="cap" id="luck">{text.say("page.me.luck")}</h2>
       <p class="quietline">{text.say("page.me.luck.what")}</p>
-      <div class="scores"><table>
-        <thead><tr><th scope="col">{text.say("page.me.by.game")}</th><th scope="col">{text.say("page.me.luck.games")}</th>
-          <th scope="col">{text.say("page.me.luck.points")}</th></tr></thead>
-        <tbody>
-          {luck.map(({ game, games: count, points }) => (
-            <tr key={game}><th scope="row">{titleOf(text, games, game)}</th><td>{count}</td><td>{signed.format(points)}</td></tr>
-          ))}
-        </tbody>
-      </table></div>
+      <div class="scores">
+        <FigureTable head={["by.game", "luck.games", "luck.points"].map((key) => text.say(`page.me.${key}`))}
+          rows={rows.map(({ game, games: count, points }) => [titleOf(text, games, game), count, signed.format(points)])} />
+      </div>
     </section>
   );
 }

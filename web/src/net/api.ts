@@ -6,7 +6,7 @@ import { navigate } from "../route";
 import { saveToken } from "../store";
 import type { Language } from "../text";
 import type {
-  Book, SavedBoard, BoardCheck, GameInfo, GameName, Hint, Me, TableSummary, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage,
+  Book, SavedBoard, BoardCheck, GameInfo, GameName, Hint, Me, TableSummary, Phrase, RefusedMessage, Replay, ReviewState, Sheets,
   TimeAgreed, TryoutState, OfflineLessonData,
 } from "../wire";
 
@@ -77,7 +77,6 @@ export const offlineLessonPath = (game: GameName, lesson: string): string => `/o
 export const getOfflineLesson = (game: GameName, lesson: string): Promise<OfflineLessonData> =>
   getJson<OfflineLessonData>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
 export const getDailyPuzzle = (): Promise<Daily> => getJson("/api/daily");
-export const getTable = (code: string): Promise<TableMessage> => getJson<TableMessage>(tablePath(code)).then(withPersonas);
 const withReplayPersonas = (replay: Replay): Replay => ({ ...replay, table: withPersonas(replay.table) });
 export const sit = (code: string, seat: number, who: Person): Promise<{ seat: number; token: string }> =>
   postJson(`${tablePath(code)}/sit`, { seat, ...who, seal: sealOf(loadOrCreateSecret(code)) });

@@ -1,9 +1,8 @@
 /** The page of a device link. */
-import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { openDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
-import { NavBar } from "../people/navBar";
+import { SimplePage } from "../people/navBar";
 import { ErrorText, useRequest } from "../ui/problem";
 import { saveAvatar, saveName } from "../people/guest";
 import { replaceRoute } from "../route";
@@ -19,8 +18,6 @@ export function DeviceLinkPage() {
   const text = useText();
   const request = useRequest();
   const [token] = useState(consumeToken);
-  const title = text.say("page.device-link");
-  useTitle(title);
   const signIn = (): void => request.run(async () => {
     const { name, face } = await openDeviceLink(token);
     saveName(name);
@@ -28,17 +25,13 @@ export function DeviceLinkPage() {
     replaceRoute("/me");
   });
   return (
-    <>
-      <NavBar />
-      <main class="front closed lost">
-        <h1 class="display">{title}</h1>
-        <p>{text.say("page.device-link.what")}</p>
-        <ErrorText error={request.error} />
-        <div class="row">
-          <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={signIn}>{text.say("page.device-link.yes")}</button>
-          <a class="btn" href="/">{text.say("page.front")}</a>
-        </div>
-      </main>
-    </>
+    <SimplePage title={text.say("page.device-link")} kind="closed lost">
+      <p>{text.say("page.device-link.what")}</p>
+      <ErrorText error={request.error} />
+      <div class="row">
+        <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={signIn}>{text.say("page.device-link.yes")}</button>
+        <a class="btn" href="/">{text.say("page.front")}</a>
+      </div>
+    </SimplePage>
   );
 }

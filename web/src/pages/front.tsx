@@ -1,9 +1,9 @@
 /** The front page. */
 import { useTitle } from "../ui/hooks";
-import { useEffect, useState } from "preact/hooks";
 import { OpenTables } from "../evenings/lobby";
 import { openTable, getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
+import { usePolled } from "../ui/repeat";
 import { playerRange } from "../forms/options";
 import { NavBar } from "../people/navBar";
 import { ownIdentity } from "../people/guest";
@@ -16,8 +16,6 @@ import { DailyPuzzle } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
 import type { Text } from "../text";
 import type { GameInfo, GameName, TableSummary } from "../wire";
-
-const ASK_MS = 15_000;
 
 /** Return the number of players in words. */
 function playerCountWords(text: Text, info: GameInfo): string {
@@ -35,7 +33,7 @@ function GamePoster({ info }: { info: GameInfo }) {
   const text = useText();
   const game = info.name;
   const request = useRequest();
-  const [against, change] = useBotMatch(info);
+  const [match, change] = useBotMatch(info);
   return (
     <article class={`poster ${game}`}>
       <div class="pic">
@@ -48,27 +46,14 @@ function GamePoster({ info }: { info: GameInfo }) {
       <div class="row acts">
         <button type="button" class="btn go" disabled={request.busy}
           onClick={() => request.run(() =>
-            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, against), freeText: true }))}>{text.say("page.playbot")}</button>
+            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, match), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
       <ErrorText error={request.error} />
-      <BotMatchForm info={info} match={against} change={change} />
+      <BotMatchForm info={info} match={match} change={change} />
       <LearnLinks game={game} />
     </article>
   );
-}
-
-/** Return the user's tables, refreshed while the page is visible; null if the server does not answer. */
-function useMyTables(): TableSummary[] | null {
-  const [rows, setRows] = useState<TableSummary[] | null>([]);
-  useEffect(() => {
-    const refresh = (): void => { if (!document.hidden) getMyTables().then(setRows, () => setRows(null)); };
-    const timer = setInterval(refresh, ASK_MS);
-    document.addEventListener("visibilitychange", refresh);
-    refresh();
-    return () => { clearInterval(timer); document.removeEventListener("visibilitychange", refresh); };
-  }, []);
-  return rows;
 }
 
 function MyTables({ rows }: { rows: readonly TableSummary[] }) {
@@ -90,7 +75,7 @@ function CustomBoardLinks() {
   return (
     <p class="openfile">
       {text.say("page.make.all")}
-      {games.filter(({ board_options: own }) => own.length > 0).map(({ name }) => (
+      {games.filter((info) => info.board_options.length > 0).map(({ name }) => (
         <a key={name} class="plainlink" href={`/make/${name}`}>{titleOf(text, games, name)}</a>
       ))}
     </p>
@@ -100,7 +85,7 @@ function CustomBoardLinks() {
 export function FrontPage() {
   const text = useText();
   const games = useGames();
-  const rows = useMyTables();
+  const rows = usePolled<TableSummary[] | null>(getMyTables, [], () => null);
   useTitle(text.say("page.title"));
   return (
     <>

@@ -1,7 +1,6 @@
 /** The profile page. */
-import { useTitle } from "../ui/hooks";
+import { useTitle, useFetched } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import { MyEvenings } from "../evenings/mine";
 import { getProfile } from "../net/api";
 import { useText } from "../ui/page";
 import { NavBar } from "../people/navBar";
@@ -15,6 +14,25 @@ import { PushSwitch } from "../me/push";
 import { Rating } from "../me/ratings";
 import { saveAvatar, saveName } from "../people/guest";
 import type { Me } from "../wire";
+import { getMyEvenings } from "../net/evenings";
+import { joinNames, personName } from "../people/seats";
+
+function MyEvenings() {
+  const text = useText();
+  const rows = useFetched(getMyEvenings, []);
+  if (rows.length === 0) return null;
+  return (
+    <section class="gamelist" aria-labelledby="evenings">
+      <h2 class="cap" id="evenings">{text.say("page.evening.mine")}</h2>
+      {rows.map(({ code, kind, names, games }) => (
+        <a class="tb" key={code} href={`/e/${code}`}>
+          <b>{text.say(`page.evening.kind.${kind}`)}</b><span>{joinNames(text, names.map((name) => personName(text, name)))}</span>
+          <em>{text.say("page.evening.count", { n: games })}</em>
+        </a>
+      ))}
+    </section>
+  );
+}
 
 /** Load the profile; repeat while the server still evaluates old games. */
 function useProfile(run: (work: () => Promise<void>) => void): Me | null {

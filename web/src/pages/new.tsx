@@ -1,4 +1,5 @@
 /** The form for a new table. */
+import { Checkbox } from "../ui/fields";
 import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
@@ -13,13 +14,41 @@ import { ownIdentity } from "../people/guest";
 import { Icon } from "../ui/icon";
 import { OptionForm } from "../forms/optionForm";
 import { Poster } from "../face/poster";
-import { Presets, type TableRequest } from "../forms/presets";
 import { ErrorText, useRequest, type ErrorMessage } from "../ui/problem";
 import { SeatForm, withCount } from "../forms/seatForm";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { GameIntro } from "../rules/learnLinks";
 import { saveValue, loadValue } from "../store";
-import type { GameInfo, GameName } from "../wire";
+import type { GameInfo, GameName, TimeAgreed } from "../wire";
+
+/** The settings of a new table. */
+interface TableRequest { options: Record<string, string>; seats: SeatRequest[]; freeText: boolean; time?: TimeAgreed }
+
+const MAX_PRESETS = 6;
+
+function Presets(
+  { game, request, choose, reset }: { game: GameName; request: TableRequest; choose(request: TableRequest): void; reset(): void },
+) {
+  const text = useText();
+  const storageKey = `presets.${game}`;
+  const [list, setList] = useState(() => loadValue<TableRequest[]>(storageKey, []));
+  const save = (next: TableRequest[]): void => { saveValue(storageKey, next); setList(next); };
+  return (
+    <div class="presetrow" role="group" aria-label={text.say("page.new.presets")}>
+      {list.map((preset, index) => (
+        <span class="preset" key={index}>
+          <button type="button" onClick={() => choose(preset)}>{text.say("page.new.preset", { number: index + 1 })}</button>
+          <button type="button" aria-label={text.say("page.new.drop", { number: index + 1 })}
+            onClick={() => save(list.filter((_, otherIndex) => otherIndex !== index))}><Icon name="close" /></button>
+        </span>
+      ))}
+      {list.length < MAX_PRESETS && (
+        <button type="button" class="plainlink" onClick={() => save([...list, request])}>{text.say("page.new.keep")}</button>
+      )}
+      <button type="button" class="plainlink" onClick={reset}>{text.say("page.new.usual")}</button>
+    </div>
+  );
+}
 
 /** Return whether saved settings are still valid. */
 function isValid(info: GameInfo, { options, seats }: TableRequest): boolean {
@@ -67,16 +96,6 @@ function PlayerCount({ info, tableRequest, change }: CountProps) {
   );
 }
 
-function Check({ name, on, change }: { name: string; on: boolean; change(on: boolean): void }) {
-  const text = useText();
-  return (
-    <label class="check">
-      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-      <span>{text.say(name)}<small>{text.say(`${name}.what`)}</small></span>
-    </label>
-  );
-}
-
 /** Open the requested table and remember the request as the default for the next time. */
 async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean): Promise<void> {
   await openTable({ ...tableRequest, ...who, game: info.name, options: requestedOptions(info, tableRequest), listed });
@@ -112,8 +131,8 @@ function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) 
         change={(changed) => setRequest(withOptions(info, tableRequest, changed))} />
       <TimeForm time={tableRequest.time ?? NO_TIME} two={tableRequest.seats.length === 2}
         change={(time) => setRequest({ ...tableRequest, time })} />
-      <Check name="page.new.text" on={tableRequest.freeText} change={(freeText) => setRequest({ ...tableRequest, freeText })} />
-      {lobby?.on === true && <Check name="page.new.listed" on={listed} change={setListed} />}
+      <Checkbox label={text.say("page.new.text")} detail={text.say("page.new.text.what")} checked={tableRequest.freeText} change={(freeText) => setRequest({ ...tableRequest, freeText })} />
+      {lobby?.on === true && <Checkbox label={text.say("page.new.listed")} detail={text.say("page.new.listed.what")} checked={listed} change={setListed} />}
       <footer class="stick">
         <ErrorText error={nameOption(info.name, error)} />
         <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>

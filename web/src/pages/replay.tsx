@@ -8,6 +8,7 @@ import { EMPTY_TABLE } from "../net/tableState";
 import { NavBar } from "../people/navBar";
 import { Tooltip } from "../table/tooltip";
 import { QuestionText } from "../table/question";
+import { FileButton } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
 import { LeftPanel, Sheet, tableClass, type TableProps } from "../table/panels/panels";
@@ -15,9 +16,9 @@ import { Strips } from "../table/panels/tabs";
 import { verdict } from "../table/ending/result";
 import { playerName } from "../people/seats";
 import { ReplayBar } from "../replay/bar";
-import { useReplayAddress, type ReplayAddress } from "../replay/address";
+import { useReplayAddress, type ReplayAddress } from "../replay/steps";
 import { Viewpoint, namesOf } from "../replay/viewpoint";
-import { useReplaySeen } from "../replay/useReplaySeen";
+import { useReplaySeen } from "../replay/steps";
 import { linesOf, stepIndexAt, thingsOf, turnsOf, useReplays, type Source } from "../replay/steps";
 import { ReplayLog } from "../replay/replayLog";
 import { PlaybackControls } from "../replay/playbackControls";
@@ -134,7 +135,6 @@ function ToReview({ code, seat }: { code: string; seat: number }) {
 /** The form to open a record from a file. */
 function FileForm({ open, error }: { open(text: string): void; error: Why | null }) {
   const text = useText();
-  const chosen = (files: FileList | null): void => { void files?.[0]?.text().then(open); };
   return (
     <>
       <NavBar />
@@ -142,9 +142,7 @@ function FileForm({ open, error }: { open(text: string): void; error: Why | null
         <h1 class="display">{text.say("page.replay.open")}</h1>
         <p>{text.say("page.replay.file")}</p>
         <ErrorText error={error} />
-        <label class="btn go filepick">{text.say("page.replay.choose")}
-          <input class="sr" type="file" accept=".txt,.record,text/plain" onChange={({ currentTarget }) => chosen(currentTarget.files)} />
-        </label>
+        <FileButton label={text.say("page.replay.choose")} accept=".txt,.record,text/plain" kind="btn go" open={(file) => void file.text().then(open)} />
         <a class="btn" href="/">{text.say("page.front")}</a>
       </main>
     </>

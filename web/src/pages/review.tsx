@@ -9,7 +9,7 @@ import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
 import { verdict } from "../table/ending/result";
-import { useReplayAddress, type ReplayAddress } from "../replay/address";
+import { useReplayAddress, type ReplayAddress } from "../replay/steps";
 import { ReplayBar } from "../replay/bar";
 import { WinChanceChart, Sign, points } from "../replay/winChanceChart";
 import { Viewpoint } from "../replay/viewpoint";

@@ -1,5 +1,7 @@
 /** The navigation bar of every page but the table, with the user's name. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { useTitle } from "../ui/hooks";
 import { useText } from "../ui/page";
 import { saveProfile } from "../net/api";
 import { Avatar } from "./avatar";
@@ -28,6 +30,17 @@ function NameField({ kind }: { kind: string }) {
 /** The user's name in a form, with a label. */
 export function LabelledName() {
   return <label class="named"><span>{useText().say("page.name")}</span><NameField kind="field" /></label>;
+}
+
+/** A page with the navigation bar and its title as a heading. */
+export function SimplePage({ title, kind, children }: { title: string; kind: string; children: ComponentChildren }) {
+  useTitle(title);
+  return (
+    <>
+      <NavBar />
+      <main class={`front ${kind}`}><h1 class="display">{title}</h1>{children}</main>
+    </>
+  );
 }
 
 export function NavBar() {

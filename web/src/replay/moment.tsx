@@ -10,7 +10,7 @@ import { guestName } from "../people/guest";
 import { RuleChip } from "../ui/ruleChip";
 import type { Decision, Replay } from "../wire";
 import { percent } from "./winChanceChart";
-import { useReplaySeen } from "./useReplaySeen";
+import { useReplaySeen } from "./steps";
 import { stepIndexAt, thingsOf } from "./steps";
 
 interface Props {

@@ -1,9 +1,13 @@
-/** Steps and turns of a replay. */
-import { useEffect, useRef, useState } from "preact/hooks";
+/** A replay: loading, its address, steps and turns, and what a game's components see at a step. */
+import { useEffect, useRef, useState, useMemo } from "preact/hooks";
+import { addressOf, currentPath } from "../edition";
 import { RequestError, replayFile, getReplay } from "../net/api";
-import type { AnySeen, Thing, AnyFace } from "../face/face";
+import type { AnySeen, Thing, AnyFace, Seen } from "../face/face";
 import type { ErrorMessage as Why } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
+import { useText } from "../ui/page";
+import { usePhone, useReducedMotion } from "../ui/hooks";
+import { logWords } from "../face/logWords";
 
 /** The source of a game: a table's code, or the text of a file. */
 export interface Source { code: string; file: string }
@@ -53,4 +57,45 @@ export function turnsOf(face: AnyFace, { table: { seats }, steps }: Replay): num
 export function thingsOf(face: AnyFace, { message }: Step, a: number): Thing[] {
   const option = message.options.find((option) => option.a === a);
   return option === undefined ? [] : face.things(option, message.view);
+}
+
+export interface ReplayAddress { viewpoint: string; at: number; set(viewpoint: string, at: number): void }
+
+const viewpointInUrl = (): string => new URLSearchParams(location.search).get("as") ?? "";
+const stepInUrl = (): number => Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 0);
+
+/** Return viewpoint and step of the address, and a setter that does not leave the page. */
+export function useReplayAddress(): ReplayAddress {
+  const [state, setState] = useState({ viewpoint: viewpointInUrl(), at: stepInUrl() });
+  useEffect(() => {
+    const onMove = (): void => setState({ viewpoint: viewpointInUrl(), at: stepInUrl() });
+    addEventListener("hashchange", onMove);
+    addEventListener("popstate", onMove);
+    return () => { removeEventListener("hashchange", onMove); removeEventListener("popstate", onMove); };
+  }, []);
+  const set = (viewpoint: string, at: number): void => {
+    history.replaceState(null, "", addressOf(`${currentPath()}${viewpoint === "" ? "" : `?as=${viewpoint}`}#${at}`));
+    setState({ viewpoint, at });
+  };
+  return { ...state, set };
+}
+
+const noop = (): void => undefined;
+
+/** Return `seen` for a step; `picked` things are shown as selected. */
+export function useReplaySeen(face: AnyFace, { table, steps }: Replay, index: number, picked: readonly Thing[]): Seen<unknown> {
+  const text = useText();
+  const still = useReducedMotion();
+  const phone = usePhone();
+  const step = steps[index]!;
+  const lines = useMemo(() => linesOf(steps), [steps]);
+  const chosen = new Set(picked);
+  const seen: Seen<unknown> = {
+    lineText: (line) => logWords(face, seen, line),
+    view: step.message.view, lines: lines.slice(0, linesSeenAt(step)), fresh: linesSeenAt(step) - step.message.from,
+    you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
+    lit: (thing) => chosen.has(thing), disabled: () => false, pick: noop, choose: noop, aids: step.message.aids ?? {},
+    zones: step.message.zones ?? [], text, covered: false, still, phone,
+  };
+  return seen;
 }

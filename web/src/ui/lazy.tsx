@@ -3,19 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 import { OFFLINE } from "../net/api";
 import { ErrorText } from "./problem";
-
-const RETRY_MS = 2000;
-
-/** Call `load` until it succeeds; `failed` is called after each failure. */
-export async function retry<T>(load: () => Promise<T>, onFailure: () => void): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    onFailure();
-    await new Promise((done) => setTimeout(done, RETRY_MS));
-    return retry(load, onFailure);
-  }
-}
+import { retry } from "./repeat";
 
 /** A placeholder that loads its component, and shows an error if the server cannot be reached. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

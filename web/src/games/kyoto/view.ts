@@ -7,7 +7,6 @@ export const CARDS = ["shrine", "residence", "tavern", "castle", "joker", "defen
   "location", "tactic"] as const;
 export const JOKER = 4;
 export const DEFEND = 5;
-export const TUNNEL = 6;
 export const SWAP = 8;
 export const DECOY = 9;
 export const LOCATION_BACK = 10;
@@ -19,7 +18,6 @@ export const KEY = [0, 1, 2, 5] as const;
 export const SIDES = ["oniwaban", "government"] as const;
 export const SPECIALS = ["tomoyo", "yoko", "ayane", "anju", "chiharu", "iroha", "ruri"] as const;
 export const EQUIPMENT = ["typescript", "revolver", "wiretap", "fan", "stun-gun", "anaesthetic"] as const;
-export const INACTIVE = 0;
 export const ACTIVE = 1;
 export const USED = 2;
 /** K12, K21 The start locations of each side, in the order in which they are asked for. */
@@ -54,9 +52,6 @@ export const sideOf = (view: KyotoView, relative: number): number => relative ==
 
 /** Convert an absolute seat to 0 "mine" or 1 "theirs". */
 export const relativeOf = (view: KyotoView, seat: number): 0 | 1 => seat === view.side ? 0 : 1;
-
-/** The row an agent of that side steps into from this one, going forward. */
-export const ahead = (side: number): number => side === 0 ? 5 : -5;
 
 export const IROHA = 5;
 const RURI = 6;

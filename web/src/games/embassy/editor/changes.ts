@@ -7,8 +7,6 @@ const COLUMNS = 3;
 const DOORS: readonly string[] = ["normal", "x-ray", "locked"];
 export const DECK: Readonly<Record<string, number>> = plan.deck;
 
-export const doorsOf = ({ passages }: Building): Passage[] => passages.filter(({ kind }) => DOORS.includes(kind));
-
 /** Return a building as an option. */
 export function pack({ cells, lit, passages }: Building): { plan: string } {
   const doors = passages.filter(({ kind }) => DOORS.includes(kind)).map(({ from, to, kind }) => `${from}-${to}-${plan.kinds.indexOf(kind)}`);

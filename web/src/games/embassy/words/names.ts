@@ -27,7 +27,6 @@ export const BALLROOM = roomOf("ballroom");
 export const X_RAY = roomOf("x-ray");
 export const SECURITY_HQ = roomOf("security-hq");
 export const COMPUTER = roomOf("computer");
-export const ENTRANCE = roomOf("entrance");
 
 export interface Mission {
   rule: string; deal: Record<string, number[]>; helicopters: number[]; jamming: boolean; points: boolean;

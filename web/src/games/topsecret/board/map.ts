@@ -78,14 +78,6 @@ export function placeKey(board: MapBoard, place: number): string {
   return `${place >= HEADQUARTERS ? "headquarters" : "start"}-${corner}`;
 }
 
-/** A place by its notation, or -1. */
-export function placeOf(board: MapBoard, key: string): number {
-  const corner = COLOURS.findIndex((colour) => key.endsWith(`-${colour}`));
-  if (corner >= 0 && key.startsWith("headquarters-")) return HEADQUARTERS + corner;
-  if (corner >= 0 && key.startsWith("start-")) return START + corner;
-  return board.cities.findIndex((_, city) => placeKey(board, city) === key);
-}
-
 /** Return the neighbours of a place. */
 export function neighbours(board: MapBoard, place: number): number[] {
   if (place >= START) return board.exits[place - START] ?? [];
