@@ -1,8 +1,7 @@
 /** The page of an evening or a tournament. */
-import { useTitle } from "../ui/hooks";
 import { titleOf, usePage, useText } from "../ui/page";
 import { startNext, joinEvening, leaveEvening } from "../net/evenings";
-import { NavBar, LabelledName } from "../people/navBar";
+import { SimplePage, LabelledName } from "../people/navBar";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
@@ -78,13 +77,11 @@ function EveningView({ state, request, setState }: Props) {
   );
 }
 
-/** Return the title of the page, and set it. */
+/** Return the title of the page. */
 function usePageTitle(state: EveningState | null): string {
   const { text, games } = usePage();
-  const title = state === null || state.kind === "evening" ? text.say("page.evening")
+  return state === null || state.kind === "evening" ? text.say("page.evening")
     : text.say(`page.evening.system.${state.kind}`, { game: titleOf(text, games, state.game) });
-  useTitle(title);
-  return title;
 }
 
 export function EveningPage({ code }: { code: string }) {
@@ -96,13 +93,11 @@ export function EveningPage({ code }: { code: string }) {
   useTableRedirect(state);
   return (
     <div class="side">
-      <NavBar />
-      <main class="front mypage evening">
-        <h1 class="display">{title}</h1>
+      <SimplePage title={title} kind="mypage evening">
         <ErrorText error={request.error ?? error} />
         {state === null && error !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
         {state !== null && <EveningView state={state} request={request} setState={setState} />}
-      </main>
+      </SimplePage>
     </div>
   );
 }

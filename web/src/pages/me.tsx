@@ -1,9 +1,9 @@
 /** The profile page. */
-import { useTitle, useFetched } from "../ui/hooks";
+import { useFetched } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
 import { getProfile } from "../net/api";
 import { useText } from "../ui/page";
-import { NavBar } from "../people/navBar";
+import { SimplePage } from "../people/navBar";
 import { ErrorText, useRequest } from "../ui/problem";
 import { GameList, Scores } from "../me/games";
 import { Statistics } from "../me/statistics";
@@ -76,16 +76,12 @@ export function ProfilePage() {
   const text = useText();
   const request = useRequest();
   const profile = useProfile(request.run);
-  const title = text.say("page.me");
-  useTitle(title);
   return (
     <div class="side">
-      <NavBar />
-      <main class="front mypage">
-        <h1 class="display">{title}</h1>
+      <SimplePage title={text.say("page.me")} kind="mypage">
         <ErrorText error={request.error} />
         {profile !== null && <><ProfileForm /><MyEvenings /><Games profile={profile} /><PushSwitch /><DeviceLink /><Passkey /><DeleteProfile /></>}
-      </main>
+      </SimplePage>
     </div>
   );
 }

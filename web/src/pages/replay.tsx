@@ -10,7 +10,7 @@ import { Tooltip } from "../table/tooltip";
 import { QuestionText } from "../table/question";
 import { FileButton } from "../ui/fields";
 import { Icon } from "../ui/icon";
-import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
+import { ErrorText, type ErrorMessage } from "../ui/problem";
 import { LeftPanel, Sheet, tableClass, type TableProps } from "../table/panels/panels";
 import { Strips } from "../table/panels/tabs";
 import { verdict } from "../table/ending/result";
@@ -133,7 +133,7 @@ function ToReview({ code, seat }: { code: string; seat: number }) {
 }
 
 /** The form to open a record from a file. */
-function FileForm({ open, error }: { open(text: string): void; error: Why | null }) {
+function FileForm({ open, error }: { open(text: string): void; error: ErrorMessage | null }) {
   const text = useText();
   return (
     <>
@@ -153,7 +153,7 @@ function FileForm({ open, error }: { open(text: string): void; error: Why | null
 const seatsOf = (replay: Held | undefined): string[] => replay === undefined ? [] : replay.table.seats.map((_, seat) => String(seat));
 
 /** An error page, such as for a game that is still running. */
-function ReplayError({ error, code }: { error: Why; code: string }) {
+function ReplayError({ error, code }: { error: ErrorMessage; code: string }) {
   const text = useText();
   return (
     <>

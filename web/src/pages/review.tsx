@@ -7,7 +7,7 @@ import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
-import { ErrorText, type ErrorMessage as Why } from "../ui/problem";
+import { ErrorText, type ErrorMessage } from "../ui/problem";
 import { verdict } from "../table/ending/result";
 import { useReplayAddress, type ReplayAddress } from "../replay/steps";
 import { ReplayBar } from "../replay/bar";
@@ -20,9 +20,9 @@ import { PlaybackControls } from "../replay/playbackControls";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
 
 const ASK_MS = 700;
-const ABORTED: Why = { key: "server.refused.busy", params: {}, rule: "" };
+const ABORTED: ErrorMessage = { key: "server.refused.busy", params: {}, rule: "" };
 
-interface ReviewProgress { state: ReviewState | null; error: Why | null }
+interface ReviewProgress { state: ReviewState | null; error: ErrorMessage | null }
 
 /** Start a review and poll it until it is done. */
 function useReview(code: string, seat: number): ReviewProgress {

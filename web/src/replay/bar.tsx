@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { recordOf } from "../net/api";
 import { useTitleOf, usePage } from "../ui/page";
-import { Brand, Icon } from "../ui/icon";
+import { Brand, Icon, IconButton } from "../ui/icon";
 import { Popover } from "../ui/drawer";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import type { TableMessage } from "../wire";
@@ -49,11 +49,9 @@ export function ReplayBar(props: Props) {
       <Brand href="/" />
       <h1>{useTitleOf(props.table.game)}</h1><span class="sub">{props.label}</span><span class="grow" />
       {props.children}
-      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
-        onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
+      <IconButton icon="book" label={text.say("page.rules")} onClick={() => openRule("")} />
       <ThemeSwitch />
-      <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
-        aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
+      <IconButton icon="menu" label={text.say("page.menu")} aria-expanded={open} onClick={() => setOpen(!open)} />
       {open && <Popover close={() => setOpen(false)}><Menu {...props} /></Popover>}
     </header>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useMemo } from "preact/hooks";
 import { addressOf, currentPath } from "../edition";
 import { RequestError, replayFile, getReplay } from "../net/api";
 import type { AnySeen, Thing, AnyFace, Seen } from "../face/face";
-import type { ErrorMessage as Why } from "../ui/problem";
+import type { ErrorMessage } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
 import { useText } from "../ui/page";
 import { usePhone, useReducedMotion } from "../ui/hooks";
@@ -12,13 +12,13 @@ import { logWords } from "../face/logWords";
 /** The source of a game: a table's code, or the text of a file. */
 export interface Source { code: string; file: string }
 
-const UNKNOWN_ERROR: Why = { key: "page.error", params: {}, rule: "" };
+const UNKNOWN_ERROR: ErrorMessage = { key: "page.error", params: {}, rule: "" };
 const fetchReplay = ({ code, file }: Source, viewpoint: string): Promise<Replay> => code === "" ? replayFile(file, viewpoint) : getReplay(code, viewpoint);
 
 /** Load the game from several viewpoints; return those loaded so far, and the error. */
-export function useReplays(source: Source, wanted: readonly string[]): { replays: ReadonlyMap<string, Replay>; error: Why | null } {
+export function useReplays(source: Source, wanted: readonly string[]): { replays: ReadonlyMap<string, Replay>; error: ErrorMessage | null } {
   const [replays, setReplays] = useState<ReadonlyMap<string, Replay>>(new Map());
-  const [error, setError] = useState<Why | null>(null);
+  const [error, setError] = useState<ErrorMessage | null>(null);
   const requested = useRef(new Set<string>());
   useEffect(() => {
     for (const viewpoint of wanted) {

@@ -1,7 +1,7 @@
 /** Switches for language, theme and sound. */
 import { THEMES, usePage, type Theme } from "./page";
 import { LANGUAGES } from "../text";
-import { Icon } from "./icon";
+import { IconButton } from "./icon";
 
 /** Format a table's code in two halves: K7F2-QM8A. */
 export function formatCode(code: string): string {
@@ -30,19 +30,14 @@ export function ThemeSwitch() {
   const { text, theme, setTheme } = usePage();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
   const label = text.say("page.theme", { theme: `@page.theme.${theme}` });
-  return (
-    <button type="button" class="iconbtn no-phone" aria-label={label} title={label} onClick={() => setTheme(next)}>
-      <Icon name={ICONS[theme]} /><span class="word">{text.say("page.theme.word")}</span>
-    </button>
-  );
+  return <IconButton icon={ICONS[theme]} label={label} word={text.say("page.theme.word")} kind=" no-phone" onClick={() => setTheme(next)} />;
 }
 
 export function SoundSwitch() {
   const { text, sound, setSound } = usePage();
   const label = text.say(sound ? "page.sound.on" : "page.sound.off");
   return (
-    <button type="button" class="iconbtn no-phone" aria-pressed={sound} aria-label={label} title={label}
-      onClick={() => setSound(!sound)}><Icon name={sound ? "sound" : "mute"} />
-      <span class="word">{text.say("page.word.sound")}</span></button>
+    <IconButton icon={sound ? "sound" : "mute"} label={label} word={text.say("page.word.sound")} kind=" no-phone" aria-pressed={sound}
+      onClick={() => setSound(!sound)} />
   );
 }

@@ -1,6 +1,5 @@
 /** Inferences that the server sends with a view of Kyoto: the positions of agents, and deductions about identities. */
-import type { Seen } from "../../face/face";
-import { STARTS, type KyotoView } from "./view";
+import { STARTS, type KyotoSeen } from "./view";
 
 /** A deduction about an agent, and its rule. */
 export interface Deduction {
@@ -26,19 +25,17 @@ interface KyotoAids {
 
 const NO_AIDS: KyotoAids = { pawns: [[], []], clash: [], can: [], newest: null, attacks: [] };
 
-type Kyoto = Seen<KyotoView>;
-
-export const aidsOf = (seen: Pick<Kyoto, "aids">): KyotoAids => ({ ...NO_AIDS, ...seen.aids });
+export const aidsOf = (seen: Pick<KyotoSeen, "aids">): KyotoAids => ({ ...NO_AIDS, ...seen.aids });
 
 /** Return the index of the agent in a location, in order of placement; before the game, by start location. */
-export function pawnAt(seen: Kyoto, side: number, cell: number): number {
+export function pawnAt(seen: KyotoSeen, side: number, cell: number): number {
   const which = side === 0 ? 0 : 1;
   const index = aidsOf(seen).pawns[which].indexOf(cell);
   return index >= 0 ? index : Math.max(0, (STARTS[which] as readonly number[]).indexOf(cell));
 }
 
 /** Return whether an attack wins, or undefined if that is uncertain. */
-export function knownOutcome(seen: Kyoto, start: number, to: number): boolean | undefined {
+export function knownOutcome(seen: KyotoSeen, start: number, to: number): boolean | undefined {
   const attack = aidsOf(seen).attacks.find(([from, into]) => from === start && into === to);
   return attack === undefined ? undefined : attack[2] === 1;
 }

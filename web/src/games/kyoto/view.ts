@@ -1,7 +1,9 @@
 /** Numbers and names used in a view of Kyoto. */
+import type { Seen } from "../../face/face";
 import type { KyotoView } from "./seen";
 
 export type { KyotoView };
+export type KyotoSeen = Seen<KyotoView>;
 
 export const CARDS = ["shrine", "residence", "tavern", "castle", "joker", "defend", "tunnel", "attack", "swap", "decoy",
   "location", "tactic"] as const;

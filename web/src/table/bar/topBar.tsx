@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useTitleOf, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
-import { Brand, Icon } from "../../ui/icon";
+import { Brand, IconButton } from "../../ui/icon";
 import { Invite } from "../../people/invite";
 import { TableMenu } from "./menu";
 import { Popover } from "../../ui/drawer";
@@ -27,9 +27,8 @@ export function CoverSwitch({ covered, setCovered }: { covered: boolean; setCove
   const label = text.say(covered ? "page.uncover" : "page.cover");
   const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;
   return (
-    <button type="button" class="iconbtn no-phone" aria-pressed={covered} aria-label={label} title={title}
-      onClick={() => setCovered(!covered)}><Icon name={covered ? "shut" : "eye"} />
-      <span class="word">{text.say(covered ? "page.word.uncover" : "page.word.cover")}</span></button>
+    <IconButton icon={covered ? "shut" : "eye"} label={label} title={title} kind=" no-phone" aria-pressed={covered}
+      word={text.say(covered ? "page.word.uncover" : "page.word.cover")} onClick={() => setCovered(!covered)} />
   );
 }
 
@@ -48,18 +47,13 @@ export function TopBar(props: TopBarProps) {
         <>
           <button type="button" class="code" aria-label={text.say("page.code", { code: formatCode(table.code) })}
             onClick={() => toggle("invite")}>{formatCode(table.code)}</button>
-          <button type="button" class="iconbtn no-phone" aria-label={text.say("page.invite")}
-            title={text.say("page.invite")} aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
-            <Icon name="link" /><span class="word">{text.say("page.invite")}</span>
-          </button>
+          <IconButton icon="link" label={text.say("page.invite")} kind=" no-phone" aria-expanded={open === "invite"} onClick={() => toggle("invite")} />
         </>
       )}
-      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
-        onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
+      <IconButton icon="book" label={text.say("page.rules")} onClick={() => openRule("")} />
       {table.you >= 0 && <CoverSwitch covered={props.covered} setCovered={props.setCovered} />}
       <SoundSwitch /><ThemeSwitch />
-      <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
-        aria-expanded={open === "menu"} onClick={() => toggle("menu")}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
+      <IconButton icon="menu" label={text.say("page.menu")} aria-expanded={open === "menu"} onClick={() => toggle("menu")} />
       {open !== "" && (
         <Popover close={() => setOpen("")}>
           {open === "invite" ? <Invite code={table.code} /> : <TableMenu {...props} openKeyList={keys.open} close={() => setOpen("")} />}

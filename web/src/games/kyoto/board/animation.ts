@@ -1,12 +1,9 @@
 /** Animation of the latest event: a clash is held for a moment, a Swap goes behind a fan. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { Line } from "../../../wire";
-import type { Seen } from "../../../face/face";
 import { aidsOf } from "../aids";
 import type { Piece } from "./pieces";
-import type { KyotoView } from "../view";
-
-type Kyoto = Seen<KyotoView>;
+import type { KyotoSeen } from "../view";
 
 /** Differences from the view during an animation: positions of agents, agents that are already gone, and the fan. */
 export interface Stage { at: Map<string, { cell: number; offset: number }>; ghosts: Piece[]; fan: [number, number] | null }
@@ -16,7 +13,7 @@ const HOLD_MS = { clash: 1100, swap: 480 } as const;
 const factOf = (line: Line, name: string): number => line.facts[name] as number;
 
 /** Return the animation of the last clash or Swap among the new lines, or null. */
-function stageFor(seen: Kyoto, from: number): { stage: Stage; hold: number } | null {
+function stageFor(seen: KyotoSeen, from: number): { stage: Stage; hold: number } | null {
   const { lines } = seen;
   const index = lines.findLastIndex((line, n) => n >= from && (line.kind === "Clashed" || line.kind === "Swapped"));
   const line = lines[index];
@@ -40,7 +37,7 @@ function stageFor(seen: Kyoto, from: number): { stage: Stage; hold: number } | n
 }
 
 /** Return the current animation, or null; `skip` ends it. */
-export function useStage(seen: Kyoto): { stage: Stage | null; skip(): void } {
+export function useStage(seen: KyotoSeen): { stage: Stage | null; skip(): void } {
   const [, rerender] = useReducer<number, void>((n) => n + 1, 0);
   const lineCount = useRef(seen.lines.length);
   const current = useRef<{ stage: Stage; hold: number } | null>(null);

@@ -1,10 +1,8 @@
 /** The state of a location: the thing that a click selects, and its highlights. */
-import type { Seen, Thing } from "../../../face/face";
+import type { Thing } from "../../../face/face";
 import { selectStart, freeStarts, isSettingUp } from "../hand/setupPlan";
 import { pickedOf, onlyActiveGear } from "../words/things";
-import { SWAP, nameOf, type KyotoView } from "../view";
-
-type Kyoto = Seen<KyotoView>;
+import { SWAP, nameOf, type KyotoSeen } from "../view";
 
 export interface LocationState {
   /** "" if a click has no effect. */
@@ -25,7 +23,7 @@ export interface LocationState {
 const IDLE: LocationState = { thing: "", lit: false, picked: false, dim: false, ring: "", disc: "", foot: "", action: "" };
 
 /** Return the kind of thing of a location for the current question. */
-function thingKindOf(seen: Kyoto, cell: number): string {
+function thingKindOf(seen: KyotoSeen, cell: number): string {
   const { view, picked } = seen;
   const owner = view.owner[cell] ?? -1;
   switch (view.asked) {
@@ -38,12 +36,12 @@ function thingKindOf(seen: Kyoto, cell: number): string {
 }
 
 /** Return whether rings are shown: only after the choice that they depend on. */
-function showsRings(seen: Kyoto, kind: string): boolean {
+function showsRings(seen: KyotoSeen, kind: string): boolean {
   if (kind === "at") return pickedOf(seen.picked, "gear") !== "" || onlyActiveGear(seen.view) >= 0;
   return kind === "to" && (seen.view.asked === "DecoyPush" || seen.picked.size > 0);
 }
 
-function discOf(seen: Kyoto, cell: number): "" | "go" | "clash" {
+function discOf(seen: KyotoSeen, cell: number): "" | "go" | "clash" {
   const { view, picked } = seen;
   const known = view.asked === "FanMove" || view.asked === "DecoyPush" || pickedOf(picked, "from") !== "";
   if (!known) return "";
@@ -51,7 +49,7 @@ function discOf(seen: Kyoto, cell: number): "" | "go" | "clash" {
 }
 
 /** Return the state of a location. */
-export function stateOf(seen: Kyoto, cell: number): LocationState {
+export function stateOf(seen: KyotoSeen, cell: number): LocationState {
   if (isSettingUp(seen)) {
     const free = freeStarts(seen.view).includes(cell);
     return free ? { ...IDLE, thing: `start:${nameOf(cell)}`, lit: true, action: "place" } : IDLE;
@@ -72,7 +70,7 @@ export function stateOf(seen: Kyoto, cell: number): LocationState {
 }
 
 /** Handle a click on a location. */
-export function selectLocation(seen: Kyoto, cell: number): void {
+export function selectLocation(seen: KyotoSeen, cell: number): void {
   const { thing } = stateOf(seen, cell);
   if (thing === "") return;
   if (isSettingUp(seen)) selectStart(cell);

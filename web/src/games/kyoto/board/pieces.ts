@@ -1,7 +1,6 @@
 /** The agents on the board as a seat sees them; those in a clash are side by side. */
-import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
-import { sideOf, type KyotoView } from "../view";
+import { sideOf, type KyotoSeen } from "../view";
 import { possibleIdentities } from "../words/names";
 
 export interface Piece {
@@ -18,19 +17,17 @@ export interface Piece {
   note: string;
 }
 
-type Kyoto = Seen<KyotoView>;
-
 const NOTE_STRENGTHS = ["3", "3", "2", "2", "1", "0"] as const;
 
 /** Return the note for a hidden enemy agent: at most two possible strengths. */
-function noteFor(seen: Kyoto, cell: number): string {
+function noteFor(seen: KyotoSeen, cell: number): string {
   if (seen.covered || (seen.view.identity[cell] ?? -1) >= 0) return "";
   const strengths = [...new Set(possibleIdentities(seen, cell).map((identity) => NOTE_STRENGTHS[identity]))];
   if (strengths.length === 0 || strengths.length > 2) return "";
   return strengths.length === 1 ? `${strengths[0]}?` : strengths.join(" ");
 }
 
-function pieceAt(seen: Kyoto, cell: number, offset: number): Piece {
+function pieceAt(seen: KyotoSeen, cell: number, offset: number): Piece {
   const { view } = seen;
   const side = sideOf(view, view.owner[cell]!);
   const pawn = pawnAt(seen, side, cell);
@@ -41,10 +38,10 @@ function pieceAt(seen: Kyoto, cell: number, offset: number): Piece {
 }
 
 /** Return whether an entering agent's identity is public. */
-export const isOpenToAll = (seen: Kyoto, owner: number, identity: number): boolean => identity >= 0 && (seen.you < 0 || owner === 1);
+export const isOpenToAll = (seen: KyotoSeen, owner: number, identity: number): boolean => identity >= 0 && (seen.you < 0 || owner === 1);
 
 /** Return the agents on the board; one that enters for a clash is left of the defender. */
-export function piecesOf(seen: Kyoto): Piece[] {
+export function piecesOf(seen: KyotoSeen): Piece[] {
   const { view } = seen;
   const contested = new Set(view.entering.map(([, , , into]) => into));
   const pieces = view.owner.flatMap((owner, cell) => owner < 0 ? [] : [pieceAt(seen, cell, contested.has(cell) ? 21 : 0)]);

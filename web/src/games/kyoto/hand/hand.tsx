@@ -1,19 +1,16 @@
 /** The player's hand: a row of selectable cards. */
 import { useState } from "preact/hooks";
 import { spot } from "../../../face/spot";
-import type { Seen } from "../../../face/face";
 import { CardFace, cornerWord } from "./card";
 import { isSettingUp } from "./setupPlan";
 import { Tray } from "./setup";
-import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK, type KyotoView } from "../view";
+import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK, type KyotoSeen } from "../view";
 import { cardWord } from "../words/names";
-
-type Kyoto = Seen<KyotoView>;
 
 /** Expand counts by kind into a list of cards. */
 const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card) => Array<number>(count).fill(card));
 
-interface CardProps { seen: Kyoto; card: number; on: boolean; readOnly: boolean; onTouch(): void }
+interface CardProps { seen: KyotoSeen; card: number; on: boolean; readOnly: boolean; onTouch(): void }
 
 function HandCard({ seen, card, on, readOnly, onTouch }: CardProps) {
   const { text, covered } = seen;
@@ -31,7 +28,7 @@ function HandCard({ seen, card, on, readOnly, onTouch }: CardProps) {
 }
 
 /** The hand; of several cards of a kind the touched one is raised. During the set-up cards can only be read. */
-export function Hand({ seen }: { seen: Kyoto }) {
+export function Hand({ seen }: { seen: KyotoSeen }) {
   const [touchedIndex, setTouchedIndex] = useState(-1);
   const cards = cardsOf(seen.view.hand);
   const isSetup = isSettingUp(seen);

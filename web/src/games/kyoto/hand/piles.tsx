@@ -1,13 +1,11 @@
 /** A player's cards: the hand as backs, the deck sizes, and the top of the discard pile. */
 import { useState, useEffect, useRef } from "preact/hooks";
-import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
-import { relativeOf, type KyotoView } from "../view";
+import { relativeOf, type KyotoSeen } from "../view";
 import { cardWord } from "../words/names";
 import type { RefObject } from "preact";
 
-type Kyoto = Seen<KyotoView>;
-interface Props { seen: Kyoto; seat: number }
+interface Props { seen: KyotoSeen; seat: number }
 
 function Backs({ seen, seat }: Props) {
   const [locations, tactics] = seen.view.hand_backs[relativeOf(seen.view, seat)];
@@ -36,7 +34,7 @@ function DiscardTop({ seen, seat }: Props) {
 }
 
 /** The player's own discard pile as a fan, newest last. */
-function DiscardFan({ seen }: { seen: Kyoto }) {
+function DiscardFan({ seen }: { seen: KyotoSeen }) {
   const { view, text } = seen;
   const list = useInView<HTMLOListElement>();
   return (

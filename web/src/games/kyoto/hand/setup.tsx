@@ -1,15 +1,12 @@
 /** The set-up: six identities for six start locations, assigned by clicks, at random, or from a saved layout. */
 import type { VNode } from "preact";
 import { Icon } from "../../../ui/icon";
-import type { Seen } from "../../../face/face";
 import { Plate } from "../board/pawn";
 import { applyLayout, confirmPlan, freeIdentities, freeStarts, isLayout, selectIdentity, saveLayout, savedLayout, shuffle, useSetupPlan } from "./setupPlan";
-import { CARDS, isReal, type KyotoView } from "../view";
+import { CARDS, isReal, type KyotoSeen } from "../view";
 import { cardWord, identityWord } from "../words/names";
 
-type Kyoto = Seen<KyotoView>;
-
-function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number; used: boolean; chosen: boolean }) {
+function Token({ seen, identity, used, chosen }: { seen: KyotoSeen; identity: number; used: boolean; chosen: boolean }) {
   const hat = seen.view.side === 0 ? "oni" : "gov";
   return (
     <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen} tabIndex={0}
@@ -26,7 +23,7 @@ function SetupButton({ word, kind = "", onPress }: { word: VNode | string; kind?
   return <button type="button" class={`btn ${kind}`} onClick={onPress}>{word}</button>;
 }
 
-function Tools({ seen, isComplete }: { seen: Kyoto; isComplete: boolean }) {
+function Tools({ seen, isComplete }: { seen: KyotoSeen; isComplete: boolean }) {
   const { text, view } = seen;
   const saved = savedLayout(view);
   const isUnsaved = saved === null || !isLayout(view, saved);
@@ -41,7 +38,7 @@ function Tools({ seen, isComplete }: { seen: Kyoto; isComplete: boolean }) {
 }
 
 /** The meaning of real and false agents, or the effect of the touched card. */
-function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }) {
+function Legend({ seen: { text }, card }: { seen: KyotoSeen; card: number }) {
   if (card >= 0) {
     return <p class="ky-legend reading" role="status"><b>{cardWord(text, card)}.</b> {text.say(`page.kyoto.what.${CARDS[card]}`)}</p>;
   }
@@ -49,7 +46,7 @@ function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }) {
 }
 
 /** The tray while agents are to be placed; `card`: the touched card of the hand, or -1. */
-export function Tray({ seen, card }: { seen: Kyoto; card: number }) {
+export function Tray({ seen, card }: { seen: KyotoSeen; card: number }) {
   const plan = useSetupPlan();
   const free = freeIdentities(seen.view);
   const isComplete = freeStarts(seen.view).every((cell) => plan.at.has(cell));

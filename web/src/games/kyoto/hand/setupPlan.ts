@@ -2,11 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { saveValue, loadValue } from "../../../store";
 import type { Option } from "../../../wire";
-import type { Seen } from "../../../face/face";
 import { things } from "../words/things";
-import { STARTS, cellOf, type KyotoView } from "../view";
-
-type Kyoto = Seen<KyotoView>;
+import { STARTS, cellOf, type KyotoSeen, type KyotoView } from "../view";
 
 export interface SetupPlan {
   /** Location -> identity, planned and not placed yet. */
@@ -51,7 +48,7 @@ export function freeIdentities(view: KyotoView): number[] {
 }
 
 /** Return whether this seat still has agents to place. */
-export const isSettingUp = (seen: Kyoto): boolean =>
+export const isSettingUp = (seen: KyotoSeen): boolean =>
   seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
 
 /** Assign an identity to a location; the two swap if it was taken. */
@@ -121,7 +118,7 @@ export function applyLayout(view: KyotoView, layout: readonly number[]): void {
 }
 
 /** Confirm the plan: the placements are sent as the server asks for them. */
-export function confirmPlan(seen: Kyoto): void {
+export function confirmPlan(seen: KyotoSeen): void {
   updatePlan({ decided: true, who: -1, where: -1 });
   seen.choose?.([]);
 }
@@ -129,7 +126,7 @@ export function confirmPlan(seen: Kyoto): void {
 export const isPlanConfirmed = (): boolean => plan.decided;
 
 /** Return the confirmed placement that is asked for now, or null. */
-export function nextPlacement(seen: Kyoto): Option | null {
+export function nextPlacement(seen: KyotoSeen): Option | null {
   const code = seen.code ?? "";
   const isAsked = seen.view.asked === "PlaceAgent";
   if (plan.code !== code || (!isAsked && plan.at.size > 0)) plan = { ...EMPTY, code };

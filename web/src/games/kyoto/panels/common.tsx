@@ -2,12 +2,9 @@
 import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
 import { seatName } from "../../../people/seats";
-import type { Seen } from "../../../face/face";
-import { isReal, relativeOf, sideOf, type KyotoView } from "../view";
+import { isReal, relativeOf, sideOf, type KyotoSeen, type KyotoView } from "../view";
 
-type Kyoto = Seen<KyotoView>;
-
-function CountPips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
+function CountPips({ seen, n, of }: { seen: KyotoSeen; n: number; of: number }) {
   return (
     <span class="ky-pips" role="img" aria-label={seen.text.say("page.kyoto.of", { count: n, of })}>
       {Array.from({ length: of }, (_, index) => <i key={index} class={index < n ? "f" : ""} />)}
@@ -23,23 +20,23 @@ function rowsLeft(view: KyotoView, player: 0 | 1): number {
   return rows.length === 0 ? -1 : Math.min(...rows);
 }
 
-function escapeWords(seen: Kyoto, player: 0 | 1): string {
+function escapeWords(seen: KyotoSeen, player: 0 | 1): string {
   const rows = seen.covered ? -1 : rowsLeft(seen.view, player);
   return rows < 0 ? "?" : seen.text.say("page.kyoto.rows", { n: rows });
 }
 
 /** Return how many real agents a side has captured, and how many false ones it has lost. */
-const realOf = ({ view }: Kyoto, player: 0 | 1): number => view.prison[player].filter(isReal).length;
-const lostOf = ({ view }: Kyoto, player: 0 | 1): number =>
+const realOf = ({ view }: KyotoSeen, player: 0 | 1): number => view.prison[player].filter(isReal).length;
+const lostOf = ({ view }: KyotoSeen, player: 0 | 1): number =>
   view.prison[1 - player]!.filter((identity) => !isReal(identity)).length;
 
 /** Return how to win, with the player's progress. */
-export function aim(seen: Kyoto): string {
+export function aim(seen: KyotoSeen): string {
   if (seen.you < 0) return seen.text.say("page.kyoto.aim.watch");
   return seen.text.say("page.kyoto.aim", { real: realOf(seen, 0), lost: lostOf(seen, 0), rows: escapeWords(seen, 0) });
 }
 
-function VictoryTable({ seen }: { seen: Kyoto }) {
+function VictoryTable({ seen }: { seen: KyotoSeen }) {
   const { view, text, you } = seen;
   const seats = you < 0 ? [0, 1] : [you, 1 - you];
   const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
@@ -69,6 +66,6 @@ function VictoryTable({ seen }: { seen: Kyoto }) {
 }
 
 /** The shared panel, between the two players. */
-export function Common({ seen }: { seen: Kyoto }) {
+export function Common({ seen }: { seen: KyotoSeen }) {
   return <VictoryTable seen={seen} />;
 }

@@ -4,12 +4,10 @@ import { Icon } from "../../../ui/icon";
 import { RuleChip } from "../../../ui/ruleChip";
 import { saveValue, loadValue } from "../../../store";
 import type { Text } from "../../../text";
-import type { Seen } from "../../../face/face";
 import { aidsOf, type Deduction } from "../aids";
-import { IDENTITIES, STRENGTH, isReal, type KyotoView } from "../view";
+import { IDENTITIES, STRENGTH, isReal, type KyotoSeen } from "../view";
 import { agentLetter, agentName, identityWord } from "../words/names";
 
-type Kyoto = Seen<KyotoView>;
 type Mark = "may" | "no" | "sure";
 
 /** The cycle of the player's marks: none, cross, tick. */
@@ -82,7 +80,7 @@ function Head({ text }: { text: Text }) {
 }
 
 /** Return the player's marks, stored by table and seat. */
-function useMarks(seen: Kyoto): [OwnMarks, (key: string) => void] {
+function useMarks(seen: KyotoSeen): [OwnMarks, (key: string) => void] {
   const storageKey = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
   const [marks, setMarks] = useState(() => loadValue<OwnMarks>(storageKey, {}));
   const cycle = (key: string): void => {
@@ -94,13 +92,13 @@ function useMarks(seen: Kyoto): [OwnMarks, (key: string) => void] {
 }
 
 /** Return the mask of an agent's possible identities; of a revealed one, its identity. */
-export function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
+export function maskOf(seen: KyotoSeen, side: 0 | 1, pawn: number): number {
   const { can, pawns } = aidsOf(seen);
   const open = seen.view.identity[pawns[side][pawn] ?? -1] ?? -1;
   return open >= 0 ? 1 << open : can[pawn] ?? 0;
 }
 
-function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }) {
+function Table({ seen, side }: { seen: KyotoSeen; side: 0 | 1 }) {
   const [marks, cycle] = useMarks(seen);
   const { can, newest, pawns } = aidsOf(seen);
   return (
@@ -116,7 +114,7 @@ function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }) {
 }
 
 /** The notebook; null for spectators. */
-export function Notes({ seen }: { seen: Kyoto }) {
+export function Notes({ seen }: { seen: KyotoSeen }) {
   if (seen.you < 0) return null;
   const { text } = seen;
   const side = seen.view.side === 0 ? 1 : 0;

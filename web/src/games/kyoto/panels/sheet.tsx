@@ -1,24 +1,22 @@
 /** The sheet: choices that are cards, and two agents who meet. */
 import type { VNode } from "preact";
 import { spot } from "../../../face/spot";
-import type { Seen, Thing } from "../../../face/face";
+import type { Thing } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { CardFace, GearFace, SpecialFace } from "../hand/card";
 import { Agent, Plate } from "../board/pawn";
 import { isOpenToAll } from "../board/pieces";
 import { pickedOf, onlyActiveGear, things } from "../words/things";
-import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf, type KyotoView } from "../view";
+import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf, type KyotoSeen } from "../view";
 import { agentLetter, agentName, cardWord, identityWord } from "../words/names";
 
-type Kyoto = Seen<KyotoView>;
-
 /** Return the offered things of a kind, each once. */
-function offeredThings(seen: Kyoto, kind: string): string[] {
+function offeredThings(seen: KyotoSeen, kind: string): string[] {
   const all = seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith(`${kind}:`));
   return [...new Set(all)].map((thing) => thing.slice(kind.length + 1));
 }
 
-interface PickProps { seen: Kyoto; thing: Thing; label: string; description: string; children: VNode }
+interface PickProps { seen: KyotoSeen; thing: Thing; label: string; description: string; children: VNode }
 
 /** A selectable card with its effect. */
 function CardOption({ seen, thing, label, description, children }: PickProps) {
@@ -30,7 +28,7 @@ function CardOption({ seen, thing, label, description, children }: PickProps) {
   );
 }
 
-function Specials({ seen }: { seen: Kyoto }) {
+function Specials({ seen }: { seen: KyotoSeen }) {
   const { text } = seen;
   return (
     <div class="ky-sheet ky-choices">
@@ -47,7 +45,7 @@ function Specials({ seen }: { seen: Kyoto }) {
 }
 
 /** The equipment that can be activated now. */
-function Activation({ seen }: { seen: Kyoto }) {
+function Activation({ seen }: { seen: KyotoSeen }) {
   const { text, view } = seen;
   return (
     <div class="ky-sheet ky-choices">
@@ -64,7 +62,7 @@ function Activation({ seen }: { seen: Kyoto }) {
 }
 
 /** The equipment that can be used now, in a narrow row that leaves the board visible; the Typescript opens the discards. */
-function EquipmentUse({ seen }: { seen: Kyoto }) {
+function EquipmentUse({ seen }: { seen: KyotoSeen }) {
   const { text } = seen;
   if (onlyActiveGear(seen.view) >= 0) return null;
   return (
@@ -87,7 +85,7 @@ function EquipmentUse({ seen }: { seen: Kyoto }) {
 }
 
 /** Location and tactic cards to choose from. */
-function Cards({ seen, kind, isNested = false }: { seen: Kyoto; kind: string; isNested?: boolean }) {
+function Cards({ seen, kind, isNested = false }: { seen: KyotoSeen; kind: string; isNested?: boolean }) {
   const { text } = seen;
   const cards = offeredThings(seen, kind).map((word) => (
     <CardOption key={word} seen={seen} thing={`${kind}:${word}`} label={cardWord(text, Number(word))} description="">
@@ -98,7 +96,7 @@ function Cards({ seen, kind, isNested = false }: { seen: Kyoto; kind: string; is
 }
 
 /** The two cards that Tomoyo looks at, face down for the opponent. */
-function LookedCards({ seen }: { seen: Kyoto }) {
+function LookedCards({ seen }: { seen: KyotoSeen }) {
   return (
     <div class="ky-sheet ky-choices">
       {seen.view.looked_at.map((card, index) => (
@@ -108,7 +106,7 @@ function LookedCards({ seen }: { seen: Kyoto }) {
   );
 }
 
-interface FighterProps { seen: Kyoto; owner: number; identity: number; open: boolean; cell: number }
+interface FighterProps { seen: KyotoSeen; owner: number; identity: number; open: boolean; cell: number }
 
 function Fighter({ seen, owner, identity, open, cell }: FighterProps) {
   const side = sideOf(seen.view, owner);
@@ -125,7 +123,7 @@ function Fighter({ seen, owner, identity, open, cell }: FighterProps) {
 }
 
 /** Attacker and defender of the next clash. */
-function Meeting({ seen }: { seen: Kyoto }) {
+function Meeting({ seen }: { seen: KyotoSeen }) {
   const { view, text } = seen;
   const [clash] = view.entering;
   if (clash === undefined) return null;
@@ -140,7 +138,7 @@ function Meeting({ seen }: { seen: Kyoto }) {
 }
 
 /** The Revolver: the two agents, and the six identities that can be named. */
-function RevolverSheet({ seen }: { seen: Kyoto }) {
+function RevolverSheet({ seen }: { seen: KyotoSeen }) {
   const { text, view } = seen;
   const hat = view.side === 0 ? "gov" : "oni";
   return (
@@ -160,7 +158,7 @@ function RevolverSheet({ seen }: { seen: Kyoto }) {
   );
 }
 
-const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
+const CHOICES: Record<string, (seen: KyotoSeen) => VNode | null> = {
   ChooseOpenly: (seen) => <Specials seen={seen} />,
   ChooseSealed: (seen) => <Specials seen={seen} />,
   ChooseColour: (seen) => <Cards seen={seen} kind="colour" />,
@@ -171,7 +169,7 @@ const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
 };
 
 /** The sheet; null if board and hand suffice. */
-export function Sheet({ seen }: { seen: Kyoto }) {
+export function Sheet({ seen }: { seen: KyotoSeen }) {
   const { view } = seen;
   const choice = view.asked_of === 0 && seen.you >= 0 ? CHOICES[view.asked] : undefined;
   if (choice !== undefined) return choice(seen);

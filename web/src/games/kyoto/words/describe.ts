@@ -1,14 +1,12 @@
 /** Kyoto as text: thirty locations row by row, and the hand. */
-import type { Row, Description, Seen } from "../../../face/face";
+import type { Row, Description } from "../../../face/face";
 import { cornerWord } from "../hand/card";
 import { stateOf, selectLocation } from "../board/locationState";
-import { nameOf, type KyotoView } from "../view";
+import { nameOf, type KyotoSeen, type KyotoView } from "../view";
 import { cardWord, spaceLabel } from "./names";
 
-type Kyoto = Seen<KyotoView>;
-
 /** Return the rows from this seat's viewpoint, the farthest first. */
-function rows(seen: Kyoto): Row[] {
+function rows(seen: KyotoSeen): Row[] {
   const turned = seen.view.side === 1;
   return [5, 4, 3, 2, 1, 0].map((far) => {
     const row = turned ? 5 - far : far;
@@ -20,7 +18,7 @@ function rows(seen: Kyoto): Row[] {
   });
 }
 
-function hand({ view, text, you, covered }: Kyoto): string[] {
+function hand({ view, text, you, covered }: KyotoSeen): string[] {
   if (you < 0 || covered) return [];
   return view.hand.flatMap((count, card) => Array<string>(count).fill(`${cornerWord(text, card)} ${cardWord(text, card)}`));
 }

@@ -1,12 +1,10 @@
 /** The log of Kyoto by turns, with the agents' code names. */
 import type { Line } from "../../../wire";
 import type { Text } from "../../../text";
-import type { Seen } from "../../../face/face";
 import { playerOf } from "../../../face/turnSummary";
-import { EQUIPMENT, SWAP, type KyotoView } from "../view";
+import { EQUIPMENT, SWAP, type KyotoSeen } from "../view";
 import { agentName, identityWord } from "./names";
 
-type Kyoto = Seen<KyotoView>;
 type Pawn = readonly [side: number, number: number];
 
 export const ends = (line: Line): boolean => line.kind === "Won";
@@ -83,7 +81,7 @@ function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
 const outcome = (text: Text, won: boolean): string => text.say(won ? "page.kyoto.log.ended.won" : "page.kyoto.log.ended.lost");
 
 /** Return the actions of a turn; the whole log is replayed for the code names. */
-export function turnSummary(seen: Kyoto, lines: readonly Line[]): string[] {
+export function turnSummary(seen: KyotoSeen, lines: readonly Line[]): string[] {
   const tracker = new AgentTracker();
   const first = lines[0]?.n ?? 0;
   for (const line of seen.lines) if (line.n < first) tracker.follow(line);

@@ -1,15 +1,12 @@
 /** Names of agents, cards and locations; the twelve agents have code names. */
 import type { Text } from "../../../text";
-import type { Seen } from "../../../face/face";
 import { playerName } from "../../../people/seats";
 import { aidsOf, inMask, pawnAt } from "../aids";
-import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf, type KyotoView } from "../view";
+import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf, type KyotoSeen } from "../view";
 
 const CODE_NAMES = [
   ["crane", "cat", "dog", "fox", "squirrel", "wolf"], ["iris", "lotus", "maple", "plum", "sedge", "wisteria"],
 ] as const;
-
-type Kyoto = Seen<KyotoView>;
 
 export function agentName(text: Text, side: number, pawn: number): string {
   return text.say(`page.kyoto.agent.${CODE_NAMES[side]?.[pawn] ?? "crane"}`);
@@ -19,7 +16,7 @@ export function agentName(text: Text, side: number, pawn: number): string {
 export const agentLetter = (text: Text, side: number, pawn: number): string => agentName(text, side, pawn).charAt(0);
 
 /** Return the code name of the agent in a location, "" if it is empty. */
-export function nameAt(seen: Kyoto, cell: number): string {
+export function nameAt(seen: KyotoSeen, cell: number): string {
   const owner = seen.view.owner[cell] ?? -1;
   if (owner < 0) return "";
   const side = sideOf(seen.view, owner);
@@ -34,22 +31,22 @@ export const cardWord = (text: Text, card: number): string => text.say(`kyoto.ca
 export const sideWord = (text: Text, side: number): string => text.say(`kyoto.side.${SIDES[side] ?? "oniwaban"}`);
 
 /** Return the name of the player in a seat, including the user's own. */
-export const personAt = (seen: Kyoto, seat: number): string => playerName(seen.text, seen.seats[seat]);
+export const personAt = (seen: KyotoSeen, seat: number): string => playerName(seen.text, seen.seats[seat]);
 
 /** Return the kind of a location in words, such as "castle". */
-export function kindWord(seen: Kyoto, cell: number): string {
+export function kindWord(seen: KyotoSeen, cell: number): string {
   return seen.text.say(`kyoto.colour.${kindsOf(seen.config).charAt(cell)}`);
 }
 
 /** Return the possible identities of an enemy agent. */
-export function possibleIdentities(seen: Kyoto, cell: number): number[] {
+export function possibleIdentities(seen: KyotoSeen, cell: number): number[] {
   const side = sideOf(seen.view, 1) === 0 ? 0 : 1;
   if (seen.you < 0 || seen.view.owner[cell] !== 1) return [];
   return inMask(aidsOf(seen).can[pawnAt(seen, side, cell)] ?? 0);
 }
 
 /** Return what is known of the agent in a location, for a label. */
-function knownWords(seen: Kyoto, cell: number): string {
+function knownWords(seen: KyotoSeen, cell: number): string {
   const { view, text, covered } = seen;
   const identity = view.identity[cell] ?? -1;
   const params = { identity: identityWord(text, identity) };
@@ -63,7 +60,7 @@ function knownWords(seen: Kyoto, cell: number): string {
 }
 
 /** Return the label of a location: its name, its kind, the agent, and the effect of a click. */
-export function spaceLabel(seen: Kyoto, cell: number, action: string): string {
+export function spaceLabel(seen: KyotoSeen, cell: number, action: string): string {
   const { view, text } = seen;
   const home = kindsOf(seen.config).charAt(cell) === "H";
   const parts = [nameOf(cell), home ? text.say("page.kyoto.letter.H") : kindWord(seen, cell)];

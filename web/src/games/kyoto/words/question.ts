@@ -1,23 +1,21 @@
 /** The question of Kyoto: it follows the selection and cites its rule. */
 import type { Option } from "../../../wire";
-import type { Question, Seen } from "../../../face/face";
+import type { Question } from "../../../face/face";
 import { knownOutcome, pawnAt } from "../aids";
 import { cite } from "../cite";
 import { isPlanConfirmed, isSettingUp } from "../hand/setupPlan";
 import { pickedOf, onlyActiveGear } from "./things";
 import {
-  CARDS, DECOY, EQUIPMENT, IROHA, JOKER, SIDES, SPECIALS, SWAP, cellOf, homeOf, kindsOf, nameOf, sideOf, type KyotoView,
+  CARDS, DECOY, EQUIPMENT, IROHA, JOKER, SIDES, SPECIALS, SWAP, cellOf, homeOf, kindsOf, nameOf, sideOf, type KyotoSeen,
 } from "../view";
 import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./names";
 
-type Kyoto = Seen<KyotoView>;
-
 /** Return the code name of the player's agent in a location. */
-const moverName = (seen: Kyoto, cell: number): string =>
+const moverName = (seen: KyotoSeen, cell: number): string =>
   agentName(seen.text, seen.view.side, pawnAt(seen, seen.view.side, cell));
 
 /** Return the topics that explain an attack, as far as this seat can know. */
-function attackTopics(seen: Kyoto, start: number, to: number): string[] {
+function attackTopics(seen: KyotoSeen, start: number, to: number): string[] {
   const { view } = seen;
   const wins = seen.covered ? undefined : knownOutcome(seen, start, to);
   const first = wins !== undefined ? wins ? "wins" : "loses" : (view.identity[to] ?? -1) >= 0 ? "known" : "what";
@@ -26,13 +24,13 @@ function attackTopics(seen: Kyoto, start: number, to: number): string[] {
 }
 
 /** Return the rule that lets a location card lead to a location. */
-function kindRule({ config }: Kyoto, cell: number): string {
+function kindRule({ config }: KyotoSeen, cell: number): string {
   const kind = kindsOf(config).charAt(cell);
   return cite("move", kind === "N" ? "neutral" : kind === "H" ? `headquarters.${homeOf(cell)}` : "colour");
 }
 
 /** Return the question for a complete move: who goes where, and its consequences. */
-function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Question {
+function moveQuestion(seen: KyotoSeen, card: number, start: number, to: string): Question {
   const { text } = seen;
   const other = nameAt(seen, cellOf(to));
   const params = { card: cardWord(text, card), name: moverName(seen, start), other, to, kind: kindWord(seen, cellOf(to)) };
@@ -55,7 +53,7 @@ const SHORT_LABELS: Record<string, string> = {
 };
 
 /** Return the short label of an option; "" for the default. */
-export function label(option: Option, seen: Kyoto): string {
+export function label(option: Option, seen: KyotoSeen): string {
   const { text } = seen;
   const [verb = "", word = ""] = option.text.split(" ");
   if (verb === "spring" && seen.options.filter((other) => other.text.startsWith("spring ")).length > 1) return "";
@@ -68,12 +66,12 @@ export function label(option: Option, seen: Kyoto): string {
 }
 
 /** Return the rule of a tactic card from its options; "" for a location card. */
-function tacticRule({ options }: Kyoto, card: number): string {
+function tacticRule({ options }: KyotoSeen, card: number): string {
   return card <= JOKER ? "" : options.find(({ text }) => text.split(" ")[0] === CARDS[card])?.rule ?? "";
 }
 
 /** Return the location of the agent that the Armoured fan moves with this card. */
-function fanMover(seen: Kyoto, card: number, to: string): string {
+function fanMover(seen: KyotoSeen, card: number, to: string): string {
   const option = seen.options.find(({ text }) => text.startsWith(`${CARDS[card]} `) && text.endsWith(`-${to}`));
   return option === undefined || to === "" ? "" : option.text.slice(-5, -3);
 }
@@ -86,7 +84,7 @@ function nextKey(card: number, from: string, to: string): string {
 }
 
 /** Return the question while a card is chosen: the card, its agent, its target. */
-function playQuestion(seen: Kyoto): Question {
+function playQuestion(seen: KyotoSeen): Question {
   const { text, picked, view } = seen;
   const card = Number(pickedOf(picked, "card") || -1);
   const fan = view.asked === "FanMove";
@@ -104,7 +102,7 @@ function playQuestion(seen: Kyoto): Question {
   return { headline: key === "" ? text.say("kyoto.ask.PlayCard") : text.say(`page.kyoto.play.${key}`, params), detail, rule };
 }
 
-function swapQuestion(seen: Kyoto, detail: string): Question {
+function swapQuestion(seen: KyotoSeen, detail: string): Question {
   const { text } = seen;
   const pair = [...seen.picked].filter((thing) => thing.startsWith("pair:"));
   const [one, other] = pair.map((thing) => nameAt(seen, cellOf(thing.slice(5))));
@@ -113,7 +111,7 @@ function swapQuestion(seen: Kyoto, detail: string): Question {
   return { headline, detail: seen.phone && other !== undefined ? "" : detail, rule: cite("move", "swap") };
 }
 
-function pushQuestion(seen: Kyoto): Question {
+function pushQuestion(seen: KyotoSeen): Question {
   const { text, picked } = seen;
   const from = pickedOf(picked, "from");
   const to = pickedOf(picked, "to");
@@ -124,7 +122,7 @@ function pushQuestion(seen: Kyoto): Question {
   return { headline, detail: text.say(meets ? "page.kyoto.push.clash" : "page.kyoto.push.what"), rule: cite("move", meets ? "push.clash" : "push") };
 }
 
-function gearQuestion(seen: Kyoto): Question {
+function gearQuestion(seen: KyotoSeen): Question {
   const { text, picked, view } = seen;
   const gear = EQUIPMENT[Number(pickedOf(picked, "gear") || (view.asked === "UseEquipment" ? onlyActiveGear(view) : -1))];
   if (gear === undefined) return plainQuestion(seen);
@@ -139,26 +137,26 @@ function gearQuestion(seen: Kyoto): Question {
 }
 
 /** Return which card the Typescript takes, in words. */
-function takeWords({ text, picked }: Kyoto): string {
+function takeWords({ text, picked }: KyotoSeen): string {
   const card = pickedOf(picked, "pile");
   return card === "" ? text.say("page.kyoto.take") : text.say("kyoto.do.typescript", { card: cardWord(text, Number(card)) });
 }
 
 /** Return the question in words, shorter on a phone. */
-function askWords({ view, text, phone }: Kyoto): string {
+function askWords({ view, text, phone }: KyotoSeen): string {
   const short = `page.kyoto.short.${view.asked}`;
   return text.say(phone && text.has(short) ? short : `kyoto.ask.${view.asked}`);
 }
 
 /** Return the catalogue's question and detail; on a phone the detail disappears after the first selection. */
-function plainQuestion(seen: Kyoto): Question {
+function plainQuestion(seen: KyotoSeen): Question {
   const { view, text } = seen;
   const key = `page.kyoto.asked.${view.asked}`;
   const detail = text.has(key) && !(seen.phone && seen.picked.size > 0) ? text.say(key) : "";
   return { headline: askWords(seen), detail, rule: view.asked_rule };
 }
 
-function specialQuestion(seen: Kyoto): Question {
+function specialQuestion(seen: KyotoSeen): Question {
   const { text, picked } = seen;
   const special = SPECIALS[Number(pickedOf(picked, "special") || -1)];
   if (special === undefined) return plainQuestion(seen);
@@ -167,14 +165,14 @@ function specialQuestion(seen: Kyoto): Question {
 }
 
 /** Return the location and the name of the agent that moved last. */
-function lastMover(seen: Kyoto): { name: string; to: string } {
+function lastMover(seen: KyotoSeen): { name: string; to: string } {
   const to = seen.lines.findLast((line) => line.kind === "Played")?.facts["to"];
   const cell = typeof to === "number" ? to : 0;
   return { name: nameAt(seen, cell), to: nameOf(cell) };
 }
 
 /** Return the question whether to spring a Decoy; KA25 it is also asked if no mark fits. */
-function springQuestion(seen: Kyoto): Question {
+function springQuestion(seen: KyotoSeen): Question {
   const { text } = seen;
   if (seen.options.some((option) => option.text.startsWith("spring"))) {
     return { ...plainQuestion(seen), headline: text.say("page.kyoto.spring", lastMover(seen)) };
@@ -184,7 +182,7 @@ function springQuestion(seen: Kyoto): Question {
 }
 
 /** Return the question where the Decoy pushes the agent. */
-function lureQuestion(seen: Kyoto): Question {
+function lureQuestion(seen: KyotoSeen): Question {
   const { text, picked } = seen;
   const to = pickedOf(picked, "to");
   const headline = text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", { ...lastMover(seen), to });
@@ -192,7 +190,7 @@ function lureQuestion(seen: Kyoto): Question {
 }
 
 /** Return the question about the mark of a Decoy; a second one, with Anju, is optional. */
-function markQuestion(seen: Kyoto): Question {
+function markQuestion(seen: KyotoSeen): Question {
   const { text, picked } = seen;
   const card = pickedOf(picked, "card");
   const second = seen.options.some((option) => option.text === "pass");
@@ -203,7 +201,7 @@ function markQuestion(seen: Kyoto): Question {
 }
 
 /** Return the question whether to fire at the attacker. */
-function revolverQuestion(seen: Kyoto): Question {
+function revolverQuestion(seen: KyotoSeen): Question {
   const { text, view } = seen;
   const [owner = 1, , , into = 0] = view.entering[0] ?? [];
   const side = sideOf(view, owner);
@@ -215,7 +213,7 @@ function revolverQuestion(seen: Kyoto): Question {
 }
 
 /** Questions that depend on the selection; all others come from the catalogue. */
-const BY_ASK: Record<string, (seen: Kyoto) => Question> = {
+const BY_ASK: Record<string, (seen: KyotoSeen) => Question> = {
   PlayCard: playQuestion, FanMove: playQuestion, PushBack: pushQuestion, UseEquipment: gearQuestion, Activate: gearQuestion,
   ChooseOpenly: specialQuestion, ChooseSealed: specialQuestion, SpringDecoy: springQuestion, Revolver: revolverQuestion,
   DecoyPush: lureQuestion, MarkLocation: markQuestion,
@@ -225,7 +223,7 @@ const SETUP = ["PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "Dr
 const REACTIONS = ["SpringDecoy", "DecoyPush", "Revolver", "Activate"];
 
 /** Return the waiting text, which is the same whatever the opponent holds. */
-function waitQuestion(seen: Kyoto): Question {
+function waitQuestion(seen: KyotoSeen): Question {
   const { text, view } = seen;
   const player = personAt(seen, sideOf(view, Math.max(0, view.asked_of)));
   const kind = SETUP.includes(view.asked) ? "setup" : REACTIONS.includes(view.asked) ? "reaction" : "turn";
@@ -235,7 +233,7 @@ function waitQuestion(seen: Kyoto): Question {
 }
 
 /** Return the question of the set-up; once it is confirmed, whom it waits for. */
-function setupQuestion(seen: Kyoto): Question {
+function setupQuestion(seen: KyotoSeen): Question {
   const { text, view } = seen;
   if (!isPlanConfirmed()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: cite("move", "setup") };
   const detail = view.asked_of === 1 ? waitQuestion(seen).headline : "";
@@ -243,7 +241,7 @@ function setupQuestion(seen: Kyoto): Question {
 }
 
 /** Return why the game ended, addressed to the player or to spectators. */
-function overWords(seen: Kyoto, won: boolean, winner: string): string {
+function overWords(seen: KyotoSeen, won: boolean, winner: string): string {
   const { text, view, you } = seen;
   const mine = `page.kyoto.over.${view.reason}.${won ? "won" : "lost"}`;
   if (you >= 0 && view.winner >= 0 && text.has(mine)) return text.say(mine, { player: personAt(seen, sideOf(view, 1)) });
@@ -251,7 +249,7 @@ function overWords(seen: Kyoto, won: boolean, winner: string): string {
   return text.has(params) ? text.say(params, { player: winner }) : "";
 }
 
-function overQuestion(seen: Kyoto): Question {
+function overQuestion(seen: KyotoSeen): Question {
   const { text, view, you } = seen;
   const won = view.winner === 0;
   const player = text.say(`kyoto.side.${SIDES[sideOf(view, Math.max(0, view.winner))]}`);
@@ -260,7 +258,7 @@ function overQuestion(seen: Kyoto): Question {
 }
 
 /** Return the question for this seat, or what it is waiting for. */
-export function question(seen: Kyoto): Question {
+export function question(seen: KyotoSeen): Question {
   const { view, you } = seen;
   if (view.asked === "") return overQuestion(seen);
   if (isSettingUp(seen)) return setupQuestion(seen);
