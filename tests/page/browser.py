@@ -52,12 +52,12 @@ def chromium(names: tuple[str, ...] = BROWSERS) -> str:
 
 
 def is_built() -> bool:
-    """Say whether there is a page to look at."""
+    """Return whether the page has been built."""
     return (PAGE / "index.html").exists()
 
 
 def missing() -> str:
-    """Return what the tests of the page lack here; "" where they can run."""
+    """Return what the browser tests lack on this machine, or "" if they can run."""
     if not is_built():
         return NOT_BUILT
     if find_spec("playwright") is None:
@@ -66,12 +66,12 @@ def missing() -> str:
 
 
 def no_axe() -> str:
-    """Return why pages cannot be looked at with axe-core here; "" where they can."""
+    """Return why axe-core is not available, or "" if it is."""
     return missing() or ("" if AXE.exists() else "axe-core is not installed (npm install in web)")
 
 
 def no_whole() -> str:
-    """Return why what a browser shows outside of its page cannot be tested here; "" where it can."""
+    """Return why browser notifications cannot be tested here, or "" if they can."""
     return no_axe() or ("" if chromium(WHOLE) else "there is no Chromium with windows")
 
 
@@ -144,7 +144,7 @@ class Person:
         return bytes(self.page.screenshot())
 
     def close(self) -> None:
-        """Leave the browser to the next one, without anything of one's own in it."""
+        """Return the browser to the pool without any stored data."""
         for end in self.artifacts:
             end()
         if self.fresh:
@@ -194,7 +194,7 @@ class Person:
 
 
 def axe_finds(page: Any, scope: str = "#none", rules: dict[str, Any] | None = None) -> list[str]:
-    """Return what axe-core finds wrong with a part of the page, or with all of it where there is no such part."""
+    """Return the axe-core violations in a part of the page, or in the whole page if the part does not exist."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
         page.add_style_tag(content=AT_ONCE)

@@ -1,4 +1,4 @@
-"""Moments of games as the page is told of them, without a server's bots: every question once, and long names."""
+"""Positions of games as messages for the page, without bots: every question once, and long names."""
 from __future__ import annotations
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""Beside the game: one's own notes, what happened since one's last move, word of one's turn, and programs at a seat."""
+"""Features beside the board: private notes, the log since the last move, turn notifications, and programs in a seat."""
 import re
 from typing import Any
 
@@ -30,7 +30,7 @@ LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibi
 
 
 def open_notes(person: Person) -> Any:
-    """Return the box of one's own notes, on a desk or on a phone."""
+    """Return the text area of the private notes, on desktop or on a phone."""
     desk = person.page.viewport_size["width"] > 600
     person.page.locator(".railtabs button, .tabbar button").nth(1 if desk else 2).click()
     return person.page.locator(".ownnotes textarea")

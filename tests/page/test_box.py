@@ -1,4 +1,4 @@
-"""Boards of one's own: made in the page by mouse, touch and keyboard, shared, played to the end, replayed, printed."""
+"""Custom boards: edited by mouse, touch and keyboard, shared, played to the end, replayed, printed."""
 from __future__ import annotations
 
 import json
@@ -58,7 +58,7 @@ class Maker(Person):
             found.click()
 
     def drag(self, selector: str, across: int, down: int) -> None:
-        """Drag something by so many pixels, or by as many steps of the arrows in the same direction."""
+        """Drag an element by a distance in pixels, or move it by as many arrow keys."""
         found = self.page.locator(selector)
         if self.by == "keyboard":
             found.focus()
@@ -142,7 +142,7 @@ MAKE = {"kyoto": make_kyoto, "topsecret": make_topsecret, "embassy": make_embass
 
 
 def seems_made(game: str, options: dict[str, str]) -> bool:
-    """Say whether the options hold what was to be made."""
+    """Return whether the options describe the expected board."""
     if game == "kyoto":
         return options["board"] == "RGRBR/RHYHG/BGNRY/YRNGB/GHYHR/RBRGR"
     if game == "topsecret":

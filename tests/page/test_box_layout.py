@@ -1,4 +1,4 @@
-"""Boards of one's own at the table: on dense maps with long names too nothing is covered, and every place is meant."""
+"""Custom boards at a table: nothing is covered and every place can be clicked, on dense maps with long names too."""
 from __future__ import annotations
 
 from typing import Any, Final

@@ -45,7 +45,7 @@ PRESS = """async () => {
 
 
 def moments(game: str) -> list[tuple[Any, Any]]:
-    """Return moments with many answers, each as the page is told of it beside a copy of its state."""
+    """Return positions with many answers, each as a message for the page with a copy of its state."""
     table, rng, found = Table(brushpass.game(game, **OPTIONS[game]), Random(3)), Random(3), list[tuple[Any, Any]]()
     table.settle()
     while len(found) < MOMENTS and not table.over():

@@ -69,7 +69,7 @@ def vote(*voters: Person) -> None:
 
 
 def table_of(person: Person) -> str:
-    """Return the table where somebody has been brought to, once the game has begun."""
+    """Return the table to which a member was redirected, once the game has started."""
     person.page.wait_for_selector(BOARD)
     return str(person.page.url.rsplit("/", 1)[1])
 

@@ -1,6 +1,6 @@
-"""Whole games through the page: with bots and between two browsers, at a desk and on a phone.
+"""Whole games through the page: against bots and between two browsers, on desktop and on a phone.
 
-Every game is walked in one language only, and every language in one game: what is said where is the catalogue's affair.
+Every game is played in one language, and every language in one game, since texts have their own tests.
 """
 from typing import Any
 

@@ -25,7 +25,7 @@ LOG_AT = 60  # presses, after which the log is opened once
 
 
 class Hand:
-    """A hand at a table, which keeps pictures of what it sees where somebody wants them."""
+    """A hand at a table, with optional screenshots."""
 
     def __init__(self, person: Person, folder: str) -> None:
         self.person, self.page = person, person.page

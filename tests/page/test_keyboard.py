@@ -1,4 +1,4 @@
-"""Play without a mouse and without sight: whole games by keyboard and by commands, and what a screen reader is told."""
+"""Play by keyboard and screen reader: whole games by keys and by commands, and screen reader announcements."""
 import re
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""A word of one's turn from the button on the page to what the browser shows, by a push service that the test runs."""
+"""Push notifications from the button on the page to the notification, with a push service in the test."""
 import json
 from collections.abc import Iterator
 from pathlib import Path

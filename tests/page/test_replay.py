@@ -1,4 +1,4 @@
-"""Replays, reviews and hints in the page: what was seen live is seen again, by all eyes, once the game is over."""
+"""Replays, reviews and hints in the page: after the game, every viewpoint shows what was visible live."""
 import re
 from pathlib import Path
 from typing import Any

@@ -80,7 +80,7 @@ def tournament(rounds: int) -> Screen:
 
 
 def me(person: Person, held: House) -> None:
-    """Show one's own page with a game, and the way to a second device."""
+    """Open the profile page with a game, and the device link."""
     code, guests = gather(held, "AB")
     play(guests, code)
     be(person, guests[0])

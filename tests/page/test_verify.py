@@ -64,11 +64,11 @@ def tampering(person: Person, change: Change) -> dict[str, str]:
         change(held)
         route.fulfill(response=answer, body=json.dumps(held))
 
-    person.page.route("**/fair", changed)
+    person.page.route("**/draws", changed)
     try:
         return verify(person)
     finally:
-        person.page.unroute("**/fair")
+        person.page.unroute("**/draws")
 
 
 def test_a_fair_game_is_proven_in_the_page_and_by_the_command(player: Person, tmp_path: Path) -> None:
