@@ -42,8 +42,8 @@ async def ours(address: str, begun: Begun) -> AsyncIterator[Put]:
     bots = Bots(0)
     worker = Idle(store, store.jobs, bots)
     worker.begun = begun
-    await store.jobs.open(lambda kind, text: worker.stir() if kind == "job" else None, worker.stir)
-    working = asyncio.create_task(worker.review_on())
+    await store.jobs.open(lambda kind, text: worker.wake() if kind == "job" else None, worker.wake)
+    working = asyncio.create_task(worker.review_loop())
     yield lambda n: store.jobs.put(str(n), "review", "", 10_000)
     working.cancel()
     await store.jobs.close()

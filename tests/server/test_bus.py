@@ -41,7 +41,7 @@ def over(state: dict[str, Any]) -> int:
 def test_a_tournament_goes_on_at_two_processes(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann waits for news at one server. All that she is told of happens at the other one, and comes by NOTIFY alone."""
-    monkeypatch.setattr(background, "PATROL_INTERVAL_S", 1e6)
+    monkeypatch.setattr(background, "POLL_INTERVAL_S", 1e6)
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
     place = database_server.database()
     with house(tmp_path, database=place) as first, ThreadPoolExecutor(1) as pool:

@@ -87,7 +87,7 @@ class Bus:
     def __init__(self) -> None:
         self.told: list[str] = []
 
-    async def tell(self, kind: str, text: str) -> None:
+    async def publish(self, kind: str, text: str) -> None:
         self.told.append(f"{kind} {text}")
 
 
@@ -98,10 +98,10 @@ def test_other_servers_wake_those_who_wait_there() -> None:
         registry: Any = SimpleNamespace(waiters=EveningWaiters(fleet.evening_changed), open={})
         fleet.attach(registry)
         with registry.waiters.waiting("here") as bell:
-            fleet.hear("evening", f"{fleet.name} here")
-            fleet.hear("evening", "other elsewhere")
+            fleet.receive("evening", f"{fleet.name} here")
+            fleet.receive("evening", "other elsewhere")
             assert not bell.is_set()
-            fleet.hear("evening", "other here")
+            fleet.receive("evening", "other here")
             assert bell.is_set()
         registry.waiters.notify("here")
         for task in list(fleet.tasks):

@@ -126,13 +126,13 @@ def test_a_worker_answers_that_a_bot_failed(caplog: pytest.LogCaptureFixture) ->
 
         async def put(self, key: str, kind: str, text: str, most: int) -> bool:
             job = Job(key, kind, text, 0.0, 0, 1)
-            task = asyncio.create_task(worker.do(job))
+            task = asyncio.create_task(worker.run_job(job))
             tasks.add(task)
             return True
 
         async def end(self, name: str, key: str, text: str) -> bool:
             told.append(text)
-            queued.hear(f"{key} {text}")
+            queued.receive_answer(f"{key} {text}")
             return True
 
     class Failing(Bots):

@@ -46,7 +46,7 @@ class Air:
     def __init__(self) -> None:
         self.hearing: list[Callable[[str], None]] = []
 
-    async def tell(self, kind: str, text: str) -> None:
+    async def publish(self, kind: str, text: str) -> None:
         for hear in self.hearing:
             hear(text)
 
@@ -59,7 +59,7 @@ def two() -> list[SharedLimits]:
     """Return the limits of two servers: three posts and two sockets from an address."""
     air: Any = Air()
     servers = [SharedLimits({"posts": RateLimiter(3, 60.0)}, SocketCounter(2), air) for _ in range(2)]
-    air.hearing = [each.hear for each in servers]
+    air.hearing = [each.receive for each in servers]
     return servers
 
 
@@ -68,28 +68,28 @@ def test_what_an_address_spends_at_one_server_is_gone_at_the_other() -> None:
     one, other = two()
     assert [one.credits["posts"].spend("ann") for _ in range(3)] == [True, True, True]
     assert not other.credits["posts"].is_empty("ann")
-    finish(one.tell())
+    finish(one.share())
     assert other.credits["posts"].is_empty("ann")
     assert not other.credits["posts"].spend("ann")
     assert other.credits["posts"].spend("bob")
-    finish(one.tell())
-    finish(other.tell())
-    assert one.credits["posts"].held["bob"].left == 2, "what was spent is told once, by the server where it was"
-    assert one.credits["posts"].held["ann"].left == 0
+    finish(one.share())
+    finish(other.share())
+    assert one.credits["posts"].buckets["bob"].left == 2, "what was spent is told once, by the server where it was"
+    assert one.credits["posts"].buckets["ann"].left == 0
 
 
 def test_sockets_of_an_address_are_counted_at_all_servers_and_forgotten_with_them(
         monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = two()
     assert one.crowd.enter("ann")
-    finish(one.tell())
+    finish(one.share())
     assert other.crowd.enter("ann")
     assert not other.crowd.enter("ann")
     one.crowd.leave("ann")
-    finish(one.tell())
+    finish(one.share())
     assert other.crowd.enter("ann")
     for _ in range(FULL_SHARE_EVERY):
-        finish(other.tell())
+        finish(other.share())
     assert not one.crowd.enter("ann"), "what is open is told again and again"
     now = monotonic()
     monkeypatch.setattr(guard, "monotonic", lambda: now + guard.SOCKETS_TIMEOUT_S + 1)

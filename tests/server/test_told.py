@@ -33,7 +33,7 @@ def take_back(client: Client) -> bool:
 
 def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_announced_alike_at_both_servers(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background, "PATROL_INTERVAL_S", 1e6)  # a look for changes may come before the word of one
+    monkeypatch.setattr(background, "POLL_INTERVAL_S", 1e6)  # a look for changes may come before the word of one
     place = database_server.database()
     with house(tmp_path, database=place) as first, house(tmp_path, database=place) as second:
         hers, his = two_at((first, second))
@@ -71,7 +71,7 @@ def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines:
     """At the server of the player who takes it back nothing is said of it either."""
     heard = list[Any]()
     live: Any = SimpleNamespace(begun=lambda: SimpleNamespace(eyes=lambda: SimpleNamespace(version=4)),
-                                hear=heard.append)
+                                broadcast=heard.append)
     tell_undo(live, lines, before)
     assert bool(heard) == announced
 
@@ -91,7 +91,7 @@ def test_what_a_commit_has_changed_is_told_in_as_few_words_as_postgresql_carries
 
 
 def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
-    from brushpass.server.store.postgres.bus import Batches, spread
+    from brushpass.server.store.postgres.bus import Batches, dispatch
 
     sent, heard = list[list[str]](), list[tuple[str, str]]()
 
@@ -103,7 +103,7 @@ def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
             await arrived.wait()
 
         telling = Batches(send)
-        telling_all = [asyncio.create_task(telling.tell([f"here {n}"])) for n in range(5)]
+        telling_all = [asyncio.create_task(telling.publish([f"here {n}"])) for n in range(5)]
         while len(telling.waiting) < 4:
             await asyncio.sleep(0)
         arrived.set()
@@ -111,5 +111,5 @@ def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
 
     finish(work())
     assert sent == [["here 0"], ["here 1", "here 2", "here 3", "here 4"]]
-    spread("\n".join(["moved code 4 {}", "here code "]), lambda *word: heard.append(word))
+    dispatch("\n".join(["moved code 4 {}", "here code "]), lambda *word: heard.append(word))
     assert heard == [("moved", "code 4 {}"), ("here", "code ")]

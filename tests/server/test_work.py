@@ -117,7 +117,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
         store = PostgresStore(database_server.database())
         await store.open()
         line, told = store.jobs, list[str]()
-        line.patience = 0.0
+        line.heartbeat_timeout_s = 0.0
         await line.open(lambda kind, text: told.append(text) if kind == "done" else None, lambda: None)
         assert await line.put("table/1", "choice", "{}", 2)
         assert await line.put("table/1", "choice", "{}", 1), "the same question waits once"
@@ -126,7 +126,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
         assert first is not None
         assert second is not None
         assert first.key == second.key == "table/1"
-        await line.hold("quick", {"table/1": 0.5})
+        await line.heartbeat("quick", {"table/1": 0.5})
         assert await line.progress("table/1") == 0.5
         assert not await line.end("slow", "table/1", "1")
         assert await line.end("quick", "table/1", "2")

@@ -28,14 +28,14 @@ class Port:
         if self.client is None:
             self.early.append(text)
         else:
-            self.client.hear(text)
+            self.client.receive(text)
 
     def bring_to(self, client: MessageHandler) -> None:
         """Set the client that receives all messages, the queued ones first."""
         self.client = client
         early, self.early = self.early, []
         for text in early:
-            client.hear(text)
+            client.receive(text)
 
     def push(self, frame: bytes) -> bool:
         """Send a frame; a port never blocks."""

@@ -15,6 +15,7 @@ from brushpass.server.boards.endpoints import BoardEndpoints
 from brushpass.server.boards.tryouts import Tryouts, tryout_steps
 from brushpass.server.engine.bot_processes import Bots
 from brushpass.server.engine.processes import ChildProcess, Processes
+from brushpass.server.engine.queued import QueuedReviews
 from brushpass.server.engine.replays import Replays
 from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
     from brushpass.server.push.notifier import PushNotifier
 
 __all__ = ["PAGE", "Settings", "make_app"]
+MIDDLEWARE: Final = [Middleware(Headers), Middleware(Bodies, most=2 * MAX_FILE_BYTES),
+                     Middleware(GZipMiddleware, minimum_size=1_000)]
 REPLAY_NICENESS: Final = 10  # how much a replay lets others go first
 TRYOUT_NICENESS: Final = 15
 
@@ -89,6 +92,18 @@ def push_notifier(store: Store) -> PushNotifier | None:
     return PushNotifier(store)
 
 
+def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPolicy, asks: RateLimiter,
+                 pusher: PushNotifier | None, reviews: Reviews | QueuedReviews, replays: Replays) -> Endpoints:
+    """Return all endpoints."""
+    tryouts = Tryouts(lambda: ChildProcess(tryout_steps, TRYOUT_NICENESS))
+    both = (registry, policy)
+    return Endpoints(
+        ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
+        ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
+        PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy, tryouts), CustomBoardEndpoints(*both),
+        PushEndpoints(*both, pusher, settings.push_services), PreviewEndpoints(*both, replays))
+
+
 def make_app(settings: Settings) -> Starlette:
     """Return the application; the database is opened at once, so that errors show at the start."""
     store, own = store_at(settings.database), Bots(settings.bots, settings.warm)
@@ -104,15 +119,9 @@ def make_app(settings: Settings) -> Starlette:
     background = BackgroundTasks(registry, housekeeping, advancer, cluster, queue)
     reviews = Reviews(store, settings.review, Reviewer()) if queue is None else queue.reviews
     replays = Replays(Processes(1, REPLAY_NICENESS, at_once=False))
-    tryouts = Tryouts(lambda: ChildProcess(tryout_steps, TRYOUT_NICENESS))
     limits, asks = limits_of(settings), RateLimiter(settings.asks, 20.0)
     policy = RequestPolicy(settings.names, limits, NameFilter(settings.blocked), settings.lobby, settings.invitation)
-    both = (registry, policy)
-    endpoints = Endpoints(
-        ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
-        ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
-        PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy, tryouts), CustomBoardEndpoints(*both),
-        PushEndpoints(*both, pusher, settings.push_services), PreviewEndpoints(*both, replays))
+    endpoints = endpoints_of(settings, registry, policy, asks, pusher, reviews, replays)
     background.share({**limits._asdict(), "asks": asks}, endpoints.sockets.sockets)
 
     @asynccontextmanager
@@ -125,9 +134,7 @@ def make_app(settings: Settings) -> Starlette:
             pusher.close()
         await registry.close()
 
-    app = Starlette(routes=routes(policy, endpoints),
-                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * MAX_FILE_BYTES),
-                                Middleware(GZipMiddleware, minimum_size=1_000)],
+    app = Starlette(routes=routes(policy, endpoints), middleware=MIDDLEWARE,
                     lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.registry, app.state.background, app.state.timekeeper = registry, background, background.timekeeper
     app.state.reviews = reviews

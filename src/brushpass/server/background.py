@@ -14,7 +14,7 @@ from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.http.shared import KIND, SHARE_INTERVAL_S, SharedLimits
 from brushpass.server.log import repeat_forever
 from brushpass.server.store.base import Store
-from brushpass.server.tables.cluster import PATROL_INTERVAL_S, Cluster
+from brushpass.server.tables.cluster import POLL_INTERVAL_S, Cluster
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.timekeeper import Timekeeper
 
@@ -85,14 +85,14 @@ class BackgroundTasks:
         self.cluster = cluster
         self.tasks: list[Task] = [(housekeeping.tidy, TIDY_INTERVAL_S), (self.timekeeper.tick, TICK_S)]
         if cluster is not None:
-            self.tasks.append((cluster.patrol, PATROL_INTERVAL_S))
+            self.tasks.append((cluster.poll, POLL_INTERVAL_S))
 
     def share(self, credits: dict[str, RateLimiter], crowd: SocketCounter) -> None:
         """Share rate limits with other servers, if there may be any."""
         if self.cluster is not None:
             shared = SharedLimits(credits, crowd, self.cluster.bus)
-            self.cluster.others[KIND] = shared.hear
-            self.tasks.append((shared.tell, SHARE_INTERVAL_S))
+            self.cluster.handlers[KIND] = shared.receive
+            self.tasks.append((shared.share, SHARE_INTERVAL_S))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

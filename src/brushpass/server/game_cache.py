@@ -55,10 +55,10 @@ class Words:
     def line(self, seen: Event, public: Event | None) -> bytes:
         """Return an event as an encoded log line; it is secret if spectators see less of it."""
         secret = seen is not public and (public is None or not alike(seen, public))
-        held = key_of(seen)
-        if held is None:
+        fields = key_of(seen)
+        if fields is None:
             return self.worded(seen, secret)
-        key = (type(seen), secret, held)
+        key = (type(seen), secret, fields)
         if key not in self.lines:
             if len(self.lines) >= MAX_LINES:
                 self.lines.clear()

@@ -129,5 +129,5 @@ async def nowhere(request: Request, problem: Exception) -> FrameworkResponse:
     """Answer an unknown path: with the page for a browser, else with JSON."""
     if "text/html" in request.headers.get("accept", "") and (PAGE / "index.html").exists():
         return FileResponse(PAGE / "index.html", 404, {"cache-control": "no-cache"})
-    held = reply(refused(NotAllowed("server.refused.nowhere", {})))
-    return FrameworkResponse(held.body, 404, held.headers)
+    refusal = reply(refused(NotAllowed("server.refused.nowhere", {})))
+    return FrameworkResponse(refusal.body, 404, refusal.headers)

@@ -123,7 +123,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         while not self.queue.empty():
             message: Any = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
-                client.hear(message.get("text") or message.get("bytes") or "")
+                client.receive(message.get("text") or message.get("bytes") or "")
             elif message["type"] == "websocket.disconnect":
                 client.lost()
 
@@ -146,9 +146,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def flush(self) -> None:
         """Write all queued frames at once."""
-        held, self.leaving = self.leaving, []
-        if held and not self.disconnected:
-            self.transport.write(held[0] if len(held) == 1 else b"".join(held))
+        frames, self.leaving = self.leaving, []
+        if frames and not self.disconnected:
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -212,19 +212,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 class ListQueue:
     """A queue without waiting, much smaller than asyncio.Queue."""
 
-    __slots__ = ("held",)
+    __slots__ = ("messages",)
 
     def __init__(self, before: asyncio.Queue[Any]) -> None:
-        self.held = [before.get_nowait() for _ in range(before.qsize())]
+        self.messages = [before.get_nowait() for _ in range(before.qsize())]
 
     def empty(self) -> bool:
-        return not self.held
+        return not self.messages
 
     def put_nowait(self, message: Any) -> None:
-        self.held.append(message)
+        self.messages.append(message)
 
     def get_nowait(self) -> Any:
-        return self.held.pop(0)
+        return self.messages.pop(0)
 
 
 class PlainEvent:

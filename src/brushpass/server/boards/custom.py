@@ -74,11 +74,11 @@ def made_for(name: str) -> tuple[GameType, CustomBoards]:
 
 def chosen(own: CustomBoards, options: dict[str, str]) -> dict[str, str]:
     """Return the options that describe the board. Raises NotAllowed if they are missing or too long."""
-    held = {name: value for name, value in options.items() if name in own.options}
-    if own.options[0] not in held or sum(len(value.encode()) for value in held.values()) > MAX_OPTIONS_BYTES:
-        raise NotAllowed("server.message.long" if own.options[0] in held else "server.message.malformed",
+    board = {name: value for name, value in options.items() if name in own.options}
+    if own.options[0] not in board or sum(len(value.encode()) for value in board.values()) > MAX_OPTIONS_BYTES:
+        raise NotAllowed("server.message.long" if own.options[0] in board else "server.message.malformed",
                          {"most": MAX_OPTIONS_BYTES})
-    return held
+    return board
 
 
 def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> list[BadConfig]:

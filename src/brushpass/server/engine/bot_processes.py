@@ -19,7 +19,7 @@ class Bots(Processes):
     def __init__(self, count: int, warm: bool = True) -> None:
         super().__init__(count, at_once=warm and count > 0)
         self.waiting = 0  # questions in the line
-        self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
+        self.timeout_factor = 1  # grows while processes do not answer: they may be slow, and not hanging
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
         """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed.
@@ -43,11 +43,11 @@ class Bots(Processes):
 
     async def think(self, asked: Question) -> Answer:
         """Ask a process; if that fails, ask again at the lowest level, which needs little time."""
-        limit = PROCESS_TIMEOUT_S * self.patience
+        limit = PROCESS_TIMEOUT_S * self.timeout_factor
         try:
             found = await self.ask(limit, answer, asked)
         except NotAnswered:
-            self.patience = min(MAX_TIMEOUT_FACTOR, self.patience + 1)
+            self.timeout_factor = min(MAX_TIMEOUT_FACTOR, self.timeout_factor + 1)
             return await self.ask(limit, answer, asked._replace(level=LEVEL_NAMES[0], effort=MIN_EFFORT))
-        self.patience = 1
+        self.timeout_factor = 1
         return found

@@ -12,10 +12,10 @@ from brushpass.server.table.table import Table
 
 def question(seating: Seating, table: Table, seat: int) -> Question:
     """Return the request to the bot of a seat, with the seat's history."""
-    held = seating.facts.seats[seat]
+    chair = seating.facts.seats[seat]
     heard = [[named(event) for event in news] for news in table.heard_by(seat)]
     options = tuple(sorted(seating.facts.options.items()))
-    return Question(seating.game.name, options, held.level, seat, heard, table.legal(), secrets.randbits(62))
+    return Question(seating.game.name, options, chair.level, seat, heard, table.legal(), secrets.randbits(62))
 
 
 def asked_by(seating: Seating, seat: int) -> Question:
@@ -23,8 +23,8 @@ def asked_by(seating: Seating, seat: int) -> Question:
     table = seating.table
     if seat < 0 or table is None:
         raise NotAllowed("server.refused.watching", {})
-    others = [held for other, held in enumerate(seating.facts.seats) if other != seat]
-    if any(held.kind != BOT or held.token for held in others):  # a player for whom a bot stands in may come back
+    others = [chair for other, chair in enumerate(seating.facts.seats) if other != seat]
+    if any(chair.kind != BOT or chair.token for chair in others):  # a player for whom a bot stands in may come back
         raise NotAllowed("server.refused.hint", {})
     if table.to_act() != seat:
         raise NotAllowed("server.refused.over" if table.over() else "server.refused.turn", {})

@@ -107,7 +107,7 @@ class QueuedBots:
             if await self.jobs.progress(key) < 0 and not (await asyncio.wait([answer], timeout=LATE_ANSWER_S))[0]:
                 raise NotAnswered("server.refused.busy", {})
 
-    def hear(self, text: str) -> None:
+    def receive_answer(self, text: str) -> None:
         """Receive the answer of a worker."""
         key, _, answer = text.partition(" ")
         waiting = self.asking.pop(key, None)

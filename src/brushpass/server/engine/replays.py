@@ -89,11 +89,11 @@ class Replays:
 
     async def found(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
         """Return a cached result, or compute it."""
-        held = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
-        self.kept[key] = held
+        result = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
+        self.kept[key] = result
         if len(self.kept) > MAX_CACHED:
             self.kept.popitem(last=False)
-        return held
+        return result
 
     async def made(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
         """Compute a result once for all concurrent requests, even if the first is cancelled."""
@@ -105,11 +105,11 @@ class Replays:
 
     async def from_file(self, text: str, eyes: str) -> Packed:
         """Return the replay of a record. Raises UserError if it breaks the rules."""
-        done, held = await self.executor.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
+        done, answer = await self.executor.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
-            problem = msgspec.json.decode(held, type=RefusedMessage)
+            problem = msgspec.json.decode(answer, type=RefusedMessage)
             raise UserError(problem.key, {**problem.params, "rule": problem.rule} if problem.rule else problem.params)
-        return Packed(held)
+        return Packed(answer)
 
     def close(self) -> None:
         for task in self.making.values():

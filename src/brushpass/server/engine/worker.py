@@ -45,41 +45,41 @@ class Worker:
 
     def start(self) -> None:
         """Start working if it has bot processes."""
-        lanes = [self.think_on() for _ in range(self.bots.count)]
-        lanes += [self.review_on(), repeat_forever(self.hold, HEARTBEAT_S)] if lanes else []
+        lanes = [self.answer_loop() for _ in range(self.bots.count)]
+        lanes += [self.review_loop(), repeat_forever(self.send_heartbeats, HEARTBEAT_S)] if lanes else []
         self.tasks = [asyncio.create_task(lane) for lane in lanes]
 
-    def stir(self) -> None:
+    def wake(self) -> None:
         """Wake all loops that wait for jobs."""
         self.news.set()
         self.news = asyncio.Event()
 
-    async def think_on(self) -> None:
+    async def answer_loop(self) -> None:
         """Answer requests whenever a process is free."""
         while True:
             news = self.news
             async with self.bots.turn:
-                found = await self.take_and_do([CHOICE, HINT])
+                found = await self.run_next([CHOICE, HINT])
             if not found:
                 await rest(news)
 
-    async def review_on(self) -> None:
+    async def review_loop(self) -> None:
         """Review finished games, one after the other."""
         while True:
             news = self.news
-            if not await self.take_and_do([REVIEW]):
+            if not await self.run_next([REVIEW]):
                 await rest(news)
 
-    async def take_and_do(self, kinds: Sequence[str]) -> bool:
+    async def run_next(self, kinds: Sequence[str]) -> bool:
         """Run the next job of some kinds, and return whether there was one."""
         with suppress(BadStore):
             job = await self.jobs.take(self.name, kinds)
             if job is not None:
-                await self.do(job)
+                await self.run_job(job)
                 return True
         return False
 
-    async def do(self, job: Job) -> None:
+    async def run_job(self, job: Job) -> None:
         """Run a job; if it fails, another worker gets it after a timeout."""
         self.progress[job.key] = 0.0
         try:
@@ -123,10 +123,10 @@ class Worker:
         await self.store.keep_review(job.key.split("/")[1], found)
         return ""
 
-    async def hold(self) -> None:
+    async def send_heartbeats(self) -> None:
         """Send a heartbeat for the jobs of this worker."""
         with suppress(BadStore):
-            await self.jobs.hold(self.name, dict(self.progress))
+            await self.jobs.heartbeat(self.name, dict(self.progress))
 
     async def close(self) -> None:
         """Stop, and return running jobs to the queue."""
@@ -134,7 +134,7 @@ class Worker:
             task.cancel()
         self.reviewer.close()
         with suppress(BadStore):
-            await self.jobs.give_back(self.name)
+            await self.jobs.release(self.name)
 
 
 async def rest(news: asyncio.Event) -> None:
@@ -152,7 +152,7 @@ def encoded(answer: object) -> str:
 def question_in(text: str) -> tuple[Question, float]:
     """Return the request of a job and its time limit."""
     asked = msgspec.json.decode(text, type=Asked)
-    heard = [[(kind, {name: tupled(held) for name, held in facts.items()}) for kind, facts in news]
+    heard = [[(kind, {name: tupled(value) for name, value in facts.items()}) for kind, facts in news]
              for news in asked.question.heard]
     return asked.question._replace(heard=heard), asked.seconds
 
@@ -170,7 +170,7 @@ async def work(store: Store, jobs: PostgresJobs, count: int, ready: Callable[[],
     bots = Bots(count)
     worker = Worker(store, jobs, bots)
     await store.open()
-    await jobs.open(lambda kind, text: worker.stir() if kind == "job" else None, worker.stir)
+    await jobs.open(lambda kind, text: worker.wake() if kind == "job" else None, worker.wake)
     worker.start()
     ready()
     await stop.wait()
@@ -189,16 +189,16 @@ class JobQueue:
         self.bots = QueuedBots(own, jobs)
         self.reviews = QueuedReviews(store, jobs, seconds)
 
-    def hear(self, kind: str, text: str) -> None:
+    def receive(self, kind: str, text: str) -> None:
         """Receive a notification of the queue."""
         if kind == "done":
-            self.bots.hear(text)
+            self.bots.receive_answer(text)
         elif kind == "job":
-            self.worker.stir()
+            self.worker.wake()
 
     async def start(self) -> None:
         """Begin to listen, and to work."""
-        await self.jobs.open(self.hear, self.worker.stir)
+        await self.jobs.open(self.receive, self.worker.wake)
         self.worker.start()
 
     async def close(self) -> None:

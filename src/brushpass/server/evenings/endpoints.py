@@ -55,9 +55,9 @@ class EveningEndpoints:
         code, guest = request.path_params["code"], hashed(guest_of(request))
         since = request.query_params.get("since", "")
         with self.registry.waiters.waiting(code) as bell:
-            held, here = await seen_by(self.registry, code, guest)
-            if since != str(held.version) or self.registry.closing:
-                return reply(state_of(held, guest, here))
+            stored, here = await seen_by(self.registry, code, guest)
+            if since != str(stored.version) or self.registry.closing:
+                return reply(state_of(stored, guest, here))
             with suppress(TimeoutError):
                 async with asyncio.timeout(LONG_POLL_S):
                     await bell.wait()
@@ -78,8 +78,8 @@ class EveningEndpoints:
 
     async def shown(self, code: str, me: str) -> Response:
         """Return an evening as it is now."""
-        held, here = await seen_by(self.registry, code, me)
-        return reply(state_of(held, me, here))
+        stored, here = await seen_by(self.registry, code, me)
+        return reply(state_of(stored, me, here))
 
     async def leave(self, request: Request) -> Response:
         """Remove the member who asks, or another one if the host asks."""

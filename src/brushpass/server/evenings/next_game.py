@@ -64,10 +64,10 @@ def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict
 
 def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
     """Return players in seat order: by wish, else where they sat least often; bots fill the rest."""
-    held = [*players, *[BOT_PLAYS] * (seats - len(players))]
+    everybody = [*players, *[BOT_PLAYS] * (seats - len(players))]
     had = Counter((place, seat) for each in evening.matches if each.game == game
                   for seat, place in enumerate(each.players))
-    turned = [[*held[turn:], *held[:turn]] for turn in range(seats)]
+    turned = [[*everybody[turn:], *everybody[:turn]] for turn in range(seats)]
     order = min(turned, key=lambda order: sum(had[place, seat] for seat, place in enumerate(order) if place >= 0))
     wanted = {seat: [place for place in players if evening.wishes.get(place) == seat] for seat in range(seats)}
     given = {seat: min(rivals, key=lambda place: had[place, seat]) for seat, rivals in wanted.items() if rivals}

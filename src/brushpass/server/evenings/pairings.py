@@ -44,9 +44,9 @@ def round_robin(players: Sequence[int], number: int) -> list[Pair]:
 
     One player is fixed and alternates seats; the others rotate through both seats.
     """
-    held = [*players, *[NOBODY] * (len(players) % 2)]
-    turns = number % (len(held) - 1)
-    ring = [held[0], *held[len(held) - turns:], *held[1:len(held) - turns]]
+    even = [*players, *[NOBODY] * (len(players) % 2)]
+    turns = number % (len(even) - 1)
+    ring = [even[0], *even[len(even) - turns:], *even[1:len(even) - turns]]
     pairs = [(ring[place], ring[-1 - place]) for place in range(len(ring) // 2)]
     swapped = [(b, a) if (place or number) % 2 else (a, b) for place, (a, b) in enumerate(pairs)]
     return [with_bye(pair) for pair in swapped]
@@ -95,12 +95,12 @@ def by_seat(pair: Pair, seated: Counter[int]) -> Pair:
 
 def standings(players: Iterable[int], scores: Sequence[Score]) -> list[Standing]:
     """Return the standings, best first; the order is stable."""
-    held = list(players)
+    everybody = list(players)
     points: dict[int, float] = defaultdict(float)
     for first, second, (one, other) in scores:
         points[first] += one
         points[second] += other
-    found = [standing(player, points, scores) for player in held]
+    found = [standing(player, points, scores) for player in everybody]
     return sorted(found, key=lambda each: (-each.points, -each.opponents, -each.beaten))
 
 

@@ -41,44 +41,44 @@ async def kept(registry: TableRegistry, code: str) -> KeptEvening:
 async def change(registry: TableRegistry, code: str, work: Callable[[Evening], Opened | None]) -> KeptEvening:
     """Change an evening and open its new tables; retry on a conflicting write."""
     for _ in range(MAX_TRIES):
-        held = await kept(registry, code)
-        opened = work(held.facts) or []
+        stored = await kept(registry, code)
+        opened = work(stored.facts) or []
         try:
-            await registry.store.write_evening(held, *[written for _, written in opened])
+            await registry.store.write_evening(stored, *[written for _, written in opened])
         except Changed:
             continue
         for live, _ in opened:
             registry.add(live)
             registry.wake(live)
         registry.waiters.notify(code)
-        return held._replace(version=held.version + 1)
+        return stored._replace(version=stored.version + 1)
     raise BadStore("server.store.failed", {})
 
 
 async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptEvening, set[str]]:
     """Return an evening brought up to date, and the guests who are present."""
-    held = await settled(registry, await kept(registry, code))
+    stored = await settled(registry, await kept(registry, code))
     attending, now = await registry.store.evenings.attending(code), time()
     if (silent := now - attending.get(guest, now)) > PRESENCE_INTERVAL_S:
         await registry.store.evenings.attend(code, guest, now)
         if silent > PRESENCE_TIMEOUT_S:
             registry.waiters.notify(code)
-    return held, {each for each, at in attending.items() if now - at < PRESENCE_TIMEOUT_S or each == guest}
+    return stored, {each for each, at in attending.items() if now - at < PRESENCE_TIMEOUT_S or each == guest}
 
 
-async def settled(registry: TableRegistry, held: KeptEvening) -> KeptEvening:
+async def settled(registry: TableRegistry, stored: KeptEvening) -> KeptEvening:
     """Return an evening with finished games counted; a tournament advances to its next round."""
-    done = await registry.store.evenings.over([each.code for each in held.facts.running()])
-    if not done and not next_round(held.facts):
-        return held
+    done = await registry.store.evenings.over([each.code for each in stored.facts.running()])
+    if not done and not next_round(stored.facts):
+        return stored
     winners = {code: await winners_of(registry, code) or [] for code in done}
 
     def work(evening: Evening) -> Opened:
         for each in evening.running():
             each.winners = winners.get(each.code)
-        return open_round(registry, held.code, evening)
+        return open_round(registry, stored.code, evening)
 
-    return await change(registry, held.code, work)
+    return await change(registry, stored.code, work)
 
 
 def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:

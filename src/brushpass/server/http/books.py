@@ -29,6 +29,6 @@ def drawing(name: str, figure: Figure) -> Drawing:
 @cache
 def book_of(name: str, language: str) -> Book:
     """Return all books of a game in a language."""
-    drawn = {figure: drawing(name, held) for figure, held in figures(name).items()}
+    drawn = {figure: drawing(name, position) for figure, position in figures(name).items()}
     learn, aid = book_text(name, LEARN, language), book_text(name, AID, language)
     return Book(learn, aid, law(name), example_words(name, language), drawn)

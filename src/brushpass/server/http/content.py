@@ -95,8 +95,8 @@ class ContentEndpoints:
         """Return a lesson for offline use."""
         name, lesson = request.path_params["game"], request.path_params["lesson"]
         async with self.walking:
-            held = await asyncio.to_thread(walked, name, lesson)
-        return Response(held, headers={"cache-control": KEPT_A_WHILE})
+            body = await asyncio.to_thread(walked, name, lesson)
+        return Response(body, headers={"cache-control": KEPT_A_WHILE})
 
     async def daily(self, request: Request) -> Response:
         """Return the puzzle of the day."""
@@ -108,16 +108,16 @@ class ContentEndpoints:
         name, language = request.path_params["game"], request.path_params["language"]
         if language not in LANGUAGES or name not in GAMES:
             raise NotAllowed("server.refused.nowhere", {})
-        held = msgspec.json.encode(book_of(name, language))
-        return Response(held, headers={"cache-control": KEPT_A_WHILE})
+        body = msgspec.json.encode(book_of(name, language))
+        return Response(body, headers={"cache-control": KEPT_A_WHILE})
 
     async def face(self, request: Request) -> Response:
         """Return the module with which a third-party game draws itself."""
         name = request.path_params["game"]
-        held = face_of(name) if name in GAMES else None
-        if held is None:
+        module = face_of(name) if name in GAMES else None
+        if module is None:
             raise NotAllowed("server.refused.nowhere", {})
-        return Response(held, media_type="text/javascript; charset=utf-8", headers={"cache-control": "no-cache"})
+        return Response(module, media_type="text/javascript; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
 def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -> Response:
@@ -125,15 +125,15 @@ def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -
     name, language = request.path_params["game"], request.path_params["language"]
     if language not in LANGUAGES or name not in GAMES:
         raise NotAllowed("server.refused.nowhere", {})
-    held = msgspec.json.encode(of(Catalogue(language), name))
-    return Response(held, headers={"cache-control": KEPT_A_WHILE})
+    body = msgspec.json.encode(of(Catalogue(language), name))
+    return Response(body, headers={"cache-control": KEPT_A_WHILE})
 
 
 @cache
 def page_text(language: str) -> bytes:
     """Return the sentences for the web client: all but those of the terminal."""
-    held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
-    return msgspec.json.encode(held)
+    shown = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
+    return msgspec.json.encode(shown)
 
 
 @cache

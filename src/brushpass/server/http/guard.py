@@ -57,22 +57,22 @@ class RateLimiter:
     def __init__(self, most: float, window: float) -> None:
         self.most = most
         self.window = window
-        self.held: OrderedDict[str, TokenBucket] = OrderedDict()
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
         self.spent: Counter[str] | None = None  # since other servers were last told, where there are any
 
     def share(self) -> None:
         """Count spent tokens, for other servers."""
         self.spent = Counter()
 
-    def taken(self) -> dict[str, int]:
+    def take_spent(self) -> dict[str, int]:
         """Return the tokens spent per address since the last call."""
         taken, self.spent = dict(self.spent or {}), Counter()
         return taken
 
     def is_empty(self, address: str) -> bool:
         """Return whether an address has no tokens left."""
-        credit = self.held.get(address)
-        return credit is not None and not credit.has_any()
+        credit = self.buckets.get(address)
+        return credit is not None and not credit.has_token()
 
     def spend(self, address: str) -> bool:
         """Spend a token of an address, and return whether it had one."""
@@ -89,10 +89,10 @@ class RateLimiter:
 
     def credit_of(self, address: str) -> TokenBucket:
         """Return the bucket of an address, as the most recently used."""
-        credit = self.held.pop(address, None) or TokenBucket(self.most, self.window)
-        self.held[address] = credit
-        if len(self.held) > MAX_ADDRESSES:
-            self.held.popitem(last=False)
+        credit = self.buckets.pop(address, None) or TokenBucket(self.most, self.window)
+        self.buckets[address] = credit
+        if len(self.buckets) > MAX_ADDRESSES:
+            self.buckets.popitem(last=False)
         return credit
 
 
@@ -122,22 +122,22 @@ class SocketCounter:
 
     def of(self, address: str) -> int:
         """Return the number of open sockets of an address."""
-        held, now = self.elsewhere.get(address, {}), monotonic()
-        return self.open[address] + sum(count for count, until in held.values() if until > now)
+        servers, now = self.elsewhere.get(address, {}), monotonic()
+        return self.open[address] + sum(count for count, until in servers.values() if until > now)
 
-    def news(self, everything: bool) -> dict[str, int]:
+    def changes(self, everything: bool) -> dict[str, int]:
         """Return the open sockets of addresses whose number has changed, or of all."""
         addresses, self.untold = {*self.untold, *(self.open if everything else ())}, set()
         return {address: self.open[address] for address in addresses}
 
-    def hear(self, server: str, address: str, count: int, now: float) -> None:
+    def receive(self, server: str, address: str, count: int, now: float) -> None:
         """Receive the number of sockets of an address at another server; it expires unless repeated."""
-        held = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
-        held.pop(server, None)
+        servers = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
+        servers.pop(server, None)
         if count > 0:
-            held[server] = (count, now + SOCKETS_TIMEOUT_S)
-        if held:
-            self.elsewhere[address] = held
+            servers[server] = (count, now + SOCKETS_TIMEOUT_S)
+        if servers:
+            self.elsewhere[address] = servers
         else:
             self.elsewhere.pop(address, None)
 

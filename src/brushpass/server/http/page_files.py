@@ -26,10 +26,10 @@ async def manifest(request: Request) -> Response:
     language = language_of(request)
     icons = [{"src": f"/assets/{file.name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
              for size in SIZES for file in PAGE.glob(f"icon-{size}-*.png") for purpose in ("any", "maskable")]
-    held = {"id": "/", "name": "Brushpass", "short_name": "Brushpass", "lang": language, "start_url": "/", "scope": "/",
-            "description": Catalogue(language).say("page.intro"), "display": "standalone", "icons": icons,
-            "background_color": PAPER, "theme_color": PAPER, "categories": ["games"]}
-    return Response(msgspec.json.encode(held), media_type="application/manifest+json",
+    fields = {"id": "/", "name": "Brushpass", "short_name": "Brushpass", "lang": language, "start_url": "/",
+              "scope": "/", "description": Catalogue(language).say("page.intro"), "display": "standalone",
+              "icons": icons, "background_color": PAPER, "theme_color": PAPER, "categories": ["games"]}
+    return Response(msgspec.json.encode(fields), media_type="application/manifest+json",
                     headers={"cache-control": "no-cache", "vary": "accept-language"})
 
 

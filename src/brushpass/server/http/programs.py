@@ -89,7 +89,7 @@ class ProgramEndpoints:
         self.policy.check_name(asked.name)
         await rename(self.registry, live, seat, asked.name)
         async with live.lock:
-            return live.table_message(seat, False, live.here())
+            return live.table_message(seat, False, live.connected_seats())
 
     async def see(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Return the view of the seat with new log lines."""
@@ -103,7 +103,7 @@ class ProgramEndpoints:
         try:
             async with asyncio.timeout(asked.wait):
                 while live.program_seat(token_of(request)) == seat and not is_asked(live, seat):
-                    await live.change()
+                    await live.wait_for_change()
         except (TimeoutError, asyncio.CancelledError):
             pass  # it has waited long enough, or the server is about to stop: it is told how things stand
         async with live.lock:
@@ -139,9 +139,9 @@ def is_asked(live: LiveTable, seat: int) -> bool:
 def seen(live: LiveTable, seat: int, asked: ProgramSee) -> dict[str, Any]:
     """Return the table and the view of a seat, also as text if a language is given."""
     table = live.table
-    held: dict[str, Any] = {"table": live.table_message(seat, False, live.here()), "view": None}
+    response: dict[str, Any] = {"table": live.table_message(seat, False, live.connected_seats()), "view": None}
     if table is not None:
-        held["view"] = table.message(seat, asked.since)
+        response["view"] = table.message(seat, asked.since)
         if asked.language in LANGUAGES:
-            held["text"] = in_words(table, seat, Catalogue(asked.language))
-    return held
+            response["text"] = in_words(table, seat, Catalogue(asked.language))
+    return response

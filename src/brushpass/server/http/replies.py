@@ -26,24 +26,24 @@ YEAR_S: Final = 365 * 24 * 3600
 FRESH: Final = {"cache-control": "no-store"}
 
 
-def reply(held: Any, status: int = 200) -> Response:
+def reply(body: Any, status: int = 200) -> Response:
     """Return a JSON response."""
-    return Response(msgspec.json.encode(held), status, FRESH)
+    return Response(msgspec.json.encode(body), status, FRESH)
 
 
 async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
     """Return the decoded body of a request. Raises NotAllowed if it is too long or malformed."""
-    held = bytearray()
+    body = bytearray()
     try:
         async with asyncio.timeout(BODY_TIMEOUT_S):
             async for chunk in request.stream():
-                held += chunk
-                if len(held) > most:
+                body += chunk
+                if len(body) > most:
                     raise NotAllowed("server.message.long", {"most": most})
     except TimeoutError:
         raise NotAllowed("server.message.malformed", {}) from None
     try:
-        return msgspec.json.decode(held, type=kind)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise NotAllowed("server.message.malformed", {}) from None
 

@@ -26,37 +26,37 @@ Counts = dict[str, int]
 class SharedLimits:
     """Sends this server's counts to the others, and applies theirs."""
 
-    def __init__(self, credits: dict[str, RateLimiter], crowd: SocketCounter, bus: PostgresBus) -> None:
+    def __init__(self, credits: dict[str, RateLimiter], sockets: SocketCounter, bus: PostgresBus) -> None:
         self.credits = credits
-        self.crowd = crowd
+        self.crowd = sockets
         self.bus = bus
         self.server = secrets.token_hex(6)
         self.words = 0
         for each in credits.values():
             each.share()
 
-    async def tell(self) -> None:
+    async def share(self) -> None:
         """Send the changes since the last call."""
         self.words += 1
         for name, credits in self.credits.items():
-            await self.say(name, credits.taken())
-        await self.say(SOCKETS, self.crowd.news(everything=self.words % FULL_SHARE_EVERY == 0))
+            await self.send(name, credits.take_spent())
+        await self.send(SOCKETS, self.crowd.changes(everything=self.words % FULL_SHARE_EVERY == 0))
 
-    async def say(self, name: str, counts: Counts) -> None:
+    async def send(self, name: str, counts: Counts) -> None:
         """Send counts per address."""
-        held = list(counts.items())
-        for first in range(0, len(held), MAX_ADDRESSES_PER_MESSAGE):
-            text = msgspec.json.encode(dict(held[first:first + MAX_ADDRESSES_PER_MESSAGE])).decode()
-            await self.bus.tell(KIND, f"{self.server} {name} {text}")
+        items = list(counts.items())
+        for first in range(0, len(items), MAX_ADDRESSES_PER_MESSAGE):
+            text = msgspec.json.encode(dict(items[first:first + MAX_ADDRESSES_PER_MESSAGE])).decode()
+            await self.bus.publish(KIND, f"{self.server} {name} {text}")
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Apply the counts of another server; unknown names are ignored."""
-        server, name, held = text.split(" ", 2)
+        server, name, encoded = text.split(" ", 2)
         if server == self.server:
             return
-        counts = msgspec.json.decode(held, type=Counts)
+        counts = msgspec.json.decode(encoded, type=Counts)
         for address, count in counts.items():
             if name == SOCKETS:
-                self.crowd.hear(server, address, count, monotonic())
+                self.crowd.receive(server, address, count, monotonic())
             elif name in self.credits:
                 self.credits[name].charge(address, count)

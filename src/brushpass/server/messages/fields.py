@@ -35,9 +35,9 @@ def key_of(value: Value) -> tuple[object, ...] | None:
 
 def alike(one: Value, other: Value) -> bool:
     """Return whether two values have the same fields."""
-    if type(one) is not type(other) or (held := key_of(one)) is None:
+    if type(one) is not type(other) or (key := key_of(one)) is None:
         return one.to_dict() == other.to_dict()
-    return held == key_of(other)
+    return key == key_of(other)
 
 
 def fields_of(value: Value) -> Fields | None:
@@ -53,7 +53,7 @@ def found_in(value: Value) -> Fields | None:
     facts = value.to_dict()
     if len(facts) < 2 or hasattr(value, "__dict__"):
         return None
-    if any(type(getattr(value, name)) is not type(held) for name, held in facts.items()):
+    if any(type(getattr(value, name)) is not type(field) for name, field in facts.items()):
         return None
-    keyed = all(isinstance(held, int | str | tuple) for held in facts.values())
+    keyed = all(isinstance(field, int | str | tuple) for field in facts.values())
     return Fields(attrgetter(*facts), defstruct("Facts", list(facts), gc=False), keyed)

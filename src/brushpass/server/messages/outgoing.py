@@ -242,9 +242,9 @@ def encode(message: Struct) -> str:
     return _encoder.encode(message).decode()
 
 
-def packed(held: object) -> Packed:
+def packed(value: object) -> Packed:
     """Return an encoded part of a message. Raises TypeError for anything but plain values."""
-    return Packed(_encoder.encode(held))
+    return Packed(_encoder.encode(value))
 
 
 NOTHING: Final = packed(None)

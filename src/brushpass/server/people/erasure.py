@@ -64,8 +64,8 @@ def blotted(facts: Facts, me: str) -> list[int]:
     seats = [place for place, seat in enumerate(facts.seats) if me in (seat.guest, seat.was)]
     names = {facts.seats[place].name for place in seats}
     for place in seats:
-        held = facts.seats[place]
-        facts.seats[place] = Seat(held.kind, GONE, held.level)
+        seat = facts.seats[place]
+        facts.seats[place] = Seat(seat.kind, GONE, seat.level)
     for seat in facts.seats:
         seat.owner = GONE if seat.owner in names else seat.owner
     if facts.host == me:

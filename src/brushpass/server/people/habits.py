@@ -40,8 +40,8 @@ def words_for(played: Played, text: str) -> Phrase | None:
 
 def luck(games: Sequence[Played], lucks: Mapping[str, float]) -> list[MyLuck]:
     """Return the mean luck of a person in reviewed games, in percentage points per game."""
-    held: dict[str, list[float]] = defaultdict(list)
+    by_game: dict[str, list[float]] = defaultdict(list)
     for each in games:
         if each.code in lucks:
-            held[each.facts.game].append(lucks[each.code])
-    return [MyLuck(game, len(each), round(100 * sum(each) / len(each), 1)) for game, each in sorted(held.items())]
+            by_game[each.facts.game].append(lucks[each.code])
+    return [MyLuck(game, len(each), round(100 * sum(each) / len(each), 1)) for game, each in sorted(by_game.items())]

@@ -45,7 +45,7 @@ async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[li
 
 def seat_in(played: Played, me: str) -> int:
     """Return a person's seat in a game; -1 if they only opened its table."""
-    return next((place for place, held in enumerate(played.facts.seats) if held.guest == me), -1)
+    return next((place for place, seat in enumerate(played.facts.seats) if seat.guest == me), -1)
 
 
 def told(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
@@ -95,8 +95,8 @@ async def records_of(registry: TableRegistry, guest: str) -> bytes:
 
 def packed(files: dict[str, str]) -> bytes:
     """Return files as a zip archive."""
-    held = BytesIO()
-    with ZipFile(held, "w", ZIP_DEFLATED) as archive:
+    archive_bytes = BytesIO()
+    with ZipFile(archive_bytes, "w", ZIP_DEFLATED) as archive:
         for name, text in files.items():
             archive.writestr(name, text)
-    return held.getvalue()
+    return archive_bytes.getvalue()

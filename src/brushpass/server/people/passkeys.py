@@ -105,9 +105,9 @@ class PasskeyEndpoints:
 
     async def shown(self, credential: str, place: str) -> str:
         """Return the secret of the owner of a passkey. Raises ValueError, WebAuthnException."""
-        held: dict[str, Any] = msgspec.json.decode(credential)
-        guest = str(base64url_to_bytes(held["response"]["userHandle"]), "utf-8")
-        kept = await self.registry.store.people.passkey(held["id"])
+        decoded: dict[str, Any] = msgspec.json.decode(credential)
+        guest = str(base64url_to_bytes(decoded["response"]["userHandle"]), "utf-8")
+        kept = await self.registry.store.people.passkey(decoded["id"])
         wanted = await taken(self.registry, credential)
         if kept is None or kept.owner != hashed(guest):
             raise ValueError("nobody's passkey")
@@ -148,8 +148,8 @@ async def challenge(registry: TableRegistry) -> bytes:
 
 async def taken(registry: TableRegistry, credential: str) -> bytes:
     """Return the challenge that a device has signed. Raises ValueError if it is unknown or has expired."""
-    held: dict[str, Any] = msgspec.json.decode(credential)
-    said: dict[str, Any] = msgspec.json.decode(base64url_to_bytes(held["response"]["clientDataJSON"]))
+    decoded: dict[str, Any] = msgspec.json.decode(credential)
+    said: dict[str, Any] = msgspec.json.decode(base64url_to_bytes(decoded["response"]["clientDataJSON"]))
     made = bytes(base64url_to_bytes(said["challenge"]))
     ticket = await registry.store.people.take_ticket(hashed(made.hex()))
     if ticket is None or not ticket.owner.startswith(OF_CHALLENGE) or ticket.until < registry.now():

@@ -42,11 +42,11 @@ class Rated:
         """Rate one game; skip it if the person did not finish it, or a bot has no rating."""
         seats, winners = played.facts.seats, played.winners or []
         mine = [seat for seat in seats if seat.guest == self.me and seat.kind != BOT and not seat.owner]
-        held = [self.strength(seat) for seat in seats]
-        if not mine or None in held:
+        strengths = [self.strength(seat) for seat in seats]
+        if not mine or None in strengths:
             return
         ranks = [1.0 if place in winners else 2.0 for place in range(len(seats))]
-        after = MODEL.rate([[each] for each in held], ranks=ranks)
+        after = MODEL.rate([[each] for each in strengths], ranks=ranks)
         for seat, (rated,) in zip(seats, after, strict=True):
             if seat.kind != BOT:
                 self.people[key_of(seat)] = rated

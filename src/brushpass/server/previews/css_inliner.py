@@ -21,7 +21,7 @@ class Rule(NamedTuple):
 
     weight: tuple[int, int]  # how narrow the selector is, and its place in the sheet
     selector: list[str]
-    held: Named
+    declared: Named
 
 
 def declarations(text: str) -> Named:
@@ -34,9 +34,9 @@ def rules_of(sheet: str) -> list[Rule]:
     """Return the rules of a style sheet in ascending order of precedence."""
     found: list[Rule] = []
     for place, (selectors, body) in enumerate(RULE.findall(sheet)):
-        held = declarations(body)
+        declared = declarations(body)
         plain = [selector for selector in selectors.split(",") if not re.search("[():]", selector)]
-        found += [Rule((len(re.findall(r"[.\[]", each)), place), each.split(), held) for each in plain]
+        found += [Rule((len(re.findall(r"[.\[]", each)), place), each.split(), declared) for each in plain]
     return sorted(found, key=lambda rule: rule.weight)
 
 
@@ -51,9 +51,9 @@ def fits(element: Element, part: str) -> bool:
     return True
 
 
-def has(held: str | None, how: str, wanted: str) -> bool:
+def has(attribute: str | None, how: str, wanted: str) -> bool:
     """Return whether an attribute matches a selector: present, equal, or with a prefix."""
-    return held is not None and (held == wanted if how == "=" else held.startswith(wanted))
+    return attribute is not None and (attribute == wanted if how == "=" else attribute.startswith(wanted))
 
 
 def is_meant(way: list[Element], selector: list[str]) -> bool:
@@ -76,12 +76,12 @@ def filled(text: str, known: Named) -> str:
     return text
 
 
-def spelt(held: Named) -> Named:
+def spelt(declared: Named) -> Named:
     """Return declarations with the `font` shorthand expanded."""
-    whole = FONT.fullmatch(held.pop("font", ""))
+    whole = FONT.fullmatch(declared.pop("font", ""))
     if whole is not None:
-        held |= {"font-weight": whole[1] or "400", "font-size": f"{whole[2]}px", "font-family": whole[3]}
-    return held
+        declared |= {"font-weight": whole[1] or "400", "font-size": f"{whole[2]}px", "font-family": whole[3]}
+    return declared
 
 
 class Flat:
@@ -94,21 +94,21 @@ class Flat:
 
     def style(self, way: list[Element], known: Named) -> Named:
         """Return the declarations of the last element of a path; add its variables to `known`."""
-        held: Named = {}
+        declared: Named = {}
         for rule in self.rules:
             if is_meant(way, rule.selector):
-                held |= rule.held
-        held |= declarations(way[-1].get("style", ""))
-        known |= {name: value for name, value in held.items() if name.startswith("--")}
-        return spelt({name: filled(value, known) for name, value in held.items() if not name.startswith("--")})
+                declared |= rule.declared
+        declared |= declarations(way[-1].get("style", ""))
+        known |= {name: value for name, value in declared.items() if name.startswith("--")}
+        return spelt({name: filled(value, known) for name, value in declared.items() if not name.startswith("--")})
 
     def walk(self, way: list[Element], known: Named) -> None:
         """Flatten the last element of a path, and its children."""
         element, known = way[-1], dict(known)
-        held = self.style(way, known)
+        declared = self.style(way, known)
         for name, value in element.items():
             element.set(name, filled(value, known))
-        element.set("style", ";".join(f"{name}:{value}" for name, value in held.items()))
+        element.set("style", ";".join(f"{name}:{value}" for name, value in declared.items()))
         if element.tag == SVG + "use":
             self.copy(element)
         for child in list(element):

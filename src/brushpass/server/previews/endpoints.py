@@ -91,18 +91,18 @@ class PreviewEndpoints:
 
     async def evening(self, request: Request, code: str) -> Evening | None:
         """Return an evening; None if none exists, or the guest has guessed too often."""
-        held = await self.found(request, code, self.registry.store.evenings.evening)
-        return None if held is None else held.facts
+        stored = await self.found(request, code, self.registry.store.evenings.evening)
+        return None if stored is None else stored.facts
 
     async def found(self, request: Request, code: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
         """Return the result of `read`; None, counted as a guess, if it finds nothing."""
         misses, address = self.policy.limits.misses, address_of(request)
         if misses.is_empty(address):
             return None
-        held = await read(code)
-        if held is None and code not in self.registry.open:
+        stored = await read(code)
+        if stored is None and code not in self.registry.open:
             misses.spend(address)
-        return held
+        return stored
 
     async def card(self, request: Request) -> Response:
         """Return the preview picture of a table, or redirect to the icon."""
@@ -133,10 +133,10 @@ class PreviewEndpoints:
         if not self.able:
             return RedirectResponse(icon())
         try:
-            held = await self.made(asked, words)
+            png = await self.made(asked, words)
         except NotAnswered:
             return RedirectResponse(icon())  # a link with a small picture, where others need the machine
-        return Response(held, media_type="image/png", headers={"cache-control": kept})
+        return Response(png, media_type="image/png", headers={"cache-control": kept})
 
     async def made(self, asked: dict[str, Any], words: Words) -> bytes:
         """Return a picture, cached by its contents."""

@@ -91,11 +91,11 @@ def about_of(words: Catalogue, facts: Facts, over: bool) -> str:
 def tags(link: Link, address: str, language: str) -> str:
     """Return the HTML head tags of a link; `address` is scheme and host."""
     width, height = (WIDTH, HEIGHT) if link.large else (ICON, ICON)
-    held: dict[str, Any] = {
+    properties: dict[str, Any] = {
         "og:type": "website", "og:site_name": "Brushpass", "og:title": link.title, "og:description": link.about,
         "og:locale": language, "og:image": address + link.picture, "og:image:type": "image/png",
         "og:image:width": width, "og:image:height": height, "og:image:alt": link.shows}
-    lines = [f'<meta property="{name}" content="{escape(str(value))}">' for name, value in held.items()]
+    lines = [f'<meta property="{name}" content="{escape(str(value))}">' for name, value in properties.items()]
     card = "summary_large_image" if link.large else "summary"
     return "\n".join([f"<title>{escape(link.title)}</title>",
                       f'<meta name="description" content="{escape(link.about)}">', *lines,

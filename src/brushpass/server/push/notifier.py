@@ -75,15 +75,15 @@ class PushNotifier(TableObserver):
     def look(self, live: LiveTable) -> None:
         """Notify the player who is to act, if they are away and not notified yet."""
         if live.pushed:
-            live.pushed -= live.here()
+            live.pushed -= live.connected_seats()
         table = live.table
         seat = -1 if table is None or not live.kept else table.to_act()
         if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MAX_QUEUED_PUSHES:
             return
-        held = live.facts.seats[seat]
-        if held.kind == PERSON and held.guest and not held.owner:
+        chair = live.facts.seats[seat]
+        if chair.kind == PERSON and chair.guest and not chair.owner:
             live.pushed.add(seat)
-            self.start(self.tell(held.guest, live.code, live.facts.game))
+            self.start(self.tell(chair.guest, live.code, live.facts.game))
 
     def start(self, work: Any) -> None:
         """Run a coroutine in the background."""

@@ -180,10 +180,10 @@ class Seating:
 
     def come_back(self, number: int) -> None:
         """Return a seat to its player. Raises NotAllowed if no bot stands in."""
-        held = self.playing(number)
-        if not held.token or held.kind == PERSON:
+        seat = self.playing(number)
+        if not seat.token or seat.kind == PERSON:
             raise NotAllowed("server.refused.yours", {})
-        self.facts.seats[number] = held.given(PERSON)
+        self.facts.seats[number] = seat.given(PERSON)
 
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]

@@ -41,7 +41,8 @@ class Watcher:
     """The log lines and the current view of one seat, or of spectators."""
 
     __slots__ = (  # for where it is not compiled
-        "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown", "told", "version", "zones",
+        "aid", "aid_output", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown",
+        "version", "zones",
     )
 
     def __init__(self) -> None:
@@ -53,7 +54,7 @@ class Watcher:
         self.cut = 0  # the version at which lines were last taken back
         self.aid: Aid | None = None  # made for the first message: most seats are those of bots
         self.followed = 0  # entries of the log that the aid has heard
-        self.told: dict[str, object] = NOTHING  # what it has shown last
+        self.aid_output: dict[str, object] = NOTHING  # what it has shown last
         self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
         self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
         self.helped = -1  # the version that both belong to
@@ -62,8 +63,8 @@ class Watcher:
         """Store the output of an aid that has received `entries` log entries."""
         shown = aid.show(view, self.shown.options)
         self.aid, self.followed, self.helped = aid, entries, self.version
-        if shown is not self.told:
-            self.told, self.aids = shown, Packed(encoded(shown)) if shown else UNSET
+        if shown is not self.aid_output:
+            self.aid_output, self.aids = shown, Packed(encoded(shown)) if shown else UNSET
 
     def forget(self) -> None:
         """Reset the aid after a take-back."""

@@ -152,7 +152,7 @@ def tell_busy(live: LiveTable, seat: int) -> None:
     """Notify a table that its bots wait and think less, at most once per interval."""
     if monotonic() - live.busy >= BUSY_NOTE_INTERVAL_S:
         live.busy = monotonic()
-        live.hear(announced(seat, "note.busy"))
+        live.broadcast(announced(seat, "note.busy"))
 
 
 def moment(live: LiveTable, table: Table, answer: Answer, time: float, pause: float) -> float:

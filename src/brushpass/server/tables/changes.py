@@ -37,11 +37,11 @@ def head_of(live: LiveTable, table: Table) -> Head:
 
 def due_of(live: LiveTable, table: Table) -> float | None:
     """Return when a table needs attention: a clock runs out, or its bot may be lost with its server."""
-    if live.clocks is None and live.patience == inf:
+    if live.clocks is None and live.bot_timeout_s == inf:
         return None
     ends = [] if live.clocks is None else [live.clocks.due()]
-    if live.patience < inf and table.to_act() >= 0 and live.facts.seats[table.to_act()].kind == BOT:
-        ends.append(live.now() + live.patience)
+    if live.bot_timeout_s < inf and table.to_act() >= 0 and live.facts.seats[table.to_act()].kind == BOT:
+        ends.append(live.now() + live.bot_timeout_s)
     return min((end for end in ends if end is not None), default=None)
 
 

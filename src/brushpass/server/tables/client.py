@@ -42,7 +42,7 @@ class Client:
         self.faults = 0
         self.left = False
 
-    def hear(self, data: str | bytes) -> None:
+    def receive(self, data: str | bytes) -> None:
         """Queue a message; pause reading while others wait before it."""
         if self.connection.gone:
             return

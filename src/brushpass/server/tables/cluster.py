@@ -24,7 +24,7 @@ from brushpass.server.tables.registry import TableObserver
 if TYPE_CHECKING:  # its library may be missing
     from brushpass.server.store.postgres.bus import PostgresBus
 
-PATROL_INTERVAL_S: Final = 2.0  # between two looks at the versions of all tables
+POLL_INTERVAL_S: Final = 2.0  # between two looks at the versions of all tables
 PRESENCE_INTERVAL_S: Final = 15.0  # between two announcements of presence to other servers
 PRESENCE_TIMEOUT_S: Final = 40.0  # after which a server that says nothing more is gone
 
@@ -37,18 +37,18 @@ class Cluster(TableObserver):
         self.name = secrets.token_hex(6)
         self.tasks: set[asyncio.Task[None]] = set()
         self.told = monotonic()
-        self.others: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
+        self.handlers: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
 
     async def start(self) -> None:
         """Start listening."""
-        await self.bus.open(self.hear, lambda: self.spawn(self.look_up(list(self.registry.open))))
+        await self.bus.open(self.receive, lambda: self.spawn(self.look_up(list(self.registry.open))))
 
     async def close(self) -> None:
         """Announce that nobody is connected any more, and stop listening."""
         tables = list(self.registry.open.items())
         words = [*(("think", f"{self.name} {code}") for code, live in tables if live.thinking is not None),
-                 *(("here", f"{self.name} {code} ") for code, live in tables if live.kept and live.own())]
-        await asyncio.gather(*(self.bus.tell(*word) for word in words))
+                 *(("here", f"{self.name} {code} ") for code, live in tables if live.kept and live.local_seats())]
+        await asyncio.gather(*(self.bus.publish(*word) for word in words))
         await self.bus.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -57,25 +57,25 @@ class Cluster(TableObserver):
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def hear(self, kind: str, text: str) -> None:
+    def receive(self, kind: str, text: str) -> None:
         """Receive a message; unknown types are ignored."""
         words = text.split(" ", 2)
         if kind == "moved" and len(words) == 3:
-            self.hear_change(words[0], int(words[1]), words[2])
+            self.on_change(words[0], int(words[1]), words[2])
         elif kind == "changed" and len(words) == 2:
-            self.hear_change(words[0], int(words[1]))
+            self.on_change(words[0], int(words[1]))
         elif kind == "who" and len(words) == 2 and words[0] != self.name:
-            self.hear_question(words[1])
+            self.on_presence_query(words[1])
         elif kind == "here" and len(words) == 3 and words[0] != self.name:
-            self.hear_presence(words[0], words[1], words[2])
+            self.on_presence(words[0], words[1], words[2])
         elif kind == "think" and len(words) == 2 and words[0] != self.name:
-            self.hear_thinking(words[1])
+            self.on_bot_released(words[1])
         elif kind == "evening" and len(words) == 2 and words[0] != self.name:
             self.registry.waiters.notify_here(words[1])
-        elif kind in self.others:
-            self.others[kind](text)
+        elif kind in self.handlers:
+            self.handlers[kind](text)
 
-    def hear_change(self, code: str, version: int, told: str = "") -> None:
+    def on_change(self, code: str, version: int, told: str = "") -> None:
         """Follow a table that has changed elsewhere, or forget it if it is idle here."""
         live = self.registry.open.get(code)
         if live is None or live.version >= version:
@@ -85,22 +85,22 @@ class Cluster(TableObserver):
         else:
             self.registry.forget(live)
 
-    def hear_question(self, code: str) -> None:
+    def on_presence_query(self, code: str) -> None:
         """Announce presence at a table that another server has opened."""
         live = self.registry.open.get(code)
-        if live is not None and live.own():
+        if live is not None and live.local_seats():
             self.presence_changed(live)
 
-    def hear_presence(self, server: str, code: str, seats: str) -> None:
+    def on_presence(self, server: str, code: str, seats: str) -> None:
         """Receive presence at a table on another server."""
         live = self.registry.open.get(code)
         if live is None:
             return
-        before = live.here()
+        before = live.connected_seats()
         live.elsewhere[server] = (frozenset(map(int, filter(None, seats.split(",")))), monotonic() + PRESENCE_TIMEOUT_S)
         self.compare(live, before)
 
-    def hear_thinking(self, code: str) -> None:
+    def on_bot_released(self, code: str) -> None:
         """Take over a bot from a server that stops."""
         live = self.registry.open.get(code)
         if live is not None:
@@ -108,7 +108,7 @@ class Cluster(TableObserver):
 
     def compare(self, live: LiveTable, before: set[int]) -> None:
         """Update the lobby if presence has changed."""
-        here = live.here()
+        here = live.connected_seats()
         for seat in before - here:
             live.left[seat] = live.now()
         if here != before:
@@ -117,12 +117,12 @@ class Cluster(TableObserver):
     def presence_changed(self, live: LiveTable) -> None:
         """Announce the seats that are connected here."""
         if live.kept:
-            seats = ",".join(map(str, sorted(live.own())))
-            self.spawn(self.bus.tell("here", f"{self.name} {live.code} {seats}"))
+            seats = ",".join(map(str, sorted(live.local_seats())))
+            self.spawn(self.bus.publish("here", f"{self.name} {live.code} {seats}"))
 
     def evening_changed(self, code: str) -> None:
         """Announce that an evening has changed."""
-        self.spawn(self.bus.tell("evening", f"{self.name} {code}"))
+        self.spawn(self.bus.publish("evening", f"{self.name} {code}"))
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
         """Update a table that somebody visits; ask for presence if it was just opened."""
@@ -130,7 +130,7 @@ class Cluster(TableObserver):
         if not live.kept:
             return
         if opened:
-            self.spawn(self.bus.tell("who", f"{self.name} {code}"))
+            self.spawn(self.bus.publish("who", f"{self.name} {code}"))
         else:
             await self.look_up([code])
 
@@ -142,18 +142,18 @@ class Cluster(TableObserver):
                 if live is not None and live.version < version:
                     await self.follow(live, version)
 
-    async def patrol(self) -> None:
+    async def poll(self) -> None:
         """Poll for missed changes, and re-announce presence."""
         now = monotonic()
         for live in list(self.registry.open.values()):
-            before = live.here()
-            live.elsewhere = {server: held for server, held in live.elsewhere.items() if held[1] > now}
+            before = live.connected_seats()
+            live.elsewhere = {server: presence for server, presence in live.elsewhere.items() if presence[1] > now}
             self.compare(live, before)
         await self.look_up([code for code, live in self.registry.open.items() if live.visits and live.kept])
         if now - self.told >= PRESENCE_INTERVAL_S:
             self.told = now
             for live in list(self.registry.open.values()):
-                if live.own():
+                if live.local_seats():
                     self.presence_changed(live)
 
     async def follow(self, live: LiveTable, version: int, told: str = "") -> None:
@@ -163,19 +163,19 @@ class Cluster(TableObserver):
                 if live.version >= version or self.registry.open.get(live.code) is not live:
                     return
                 moved, table = decode(told, type=Moved) if told else None, live.table
-                if moved is not None and can_go_on(live, version, moved):
-                    go_on(live, version, moved)
+                if moved is not None and is_next_move(live, version, moved):
+                    apply_move(live, version, moved)
                 else:
-                    take_up(live, await self.registry.loader.kept(live.code, 0 if table is None else table.rows))
+                    apply_stored(live, await self.registry.loader.kept(live.code, 0 if table is None else table.rows))
 
 
-def can_go_on(live: LiveTable, version: int, moved: Moved) -> bool:
+def is_next_move(live: LiveTable, version: int, moved: Moved) -> bool:
     """Return whether a received move is the next one at a table without clocks."""
     table = live.table
     return table is not None and live.clocks is None and live.version == version - 1 and table.rows == moved.first
 
 
-def go_on(live: LiveTable, version: int, moved: Moved) -> None:
+def apply_move(live: LiveTable, version: int, moved: Moved) -> None:
     """Play a move of another server, and notify all clients here."""
     eyes = live.begun().eyes().version
     live.follow(live.facts, moved.lines, moved.seen, moved.cut)
@@ -188,7 +188,7 @@ def go_on(live: LiveTable, version: int, moved: Moved) -> None:
     tell_undo(live, moved.lines, eyes)
 
 
-def take_up(live: LiveTable, kept: Kept) -> None:
+def apply_stored(live: LiveTable, kept: Kept) -> None:
     """Apply the stored state of a table, and notify all clients here."""
     before, eyes = live.facts, -1 if live.table is None else live.begun().eyes().version
     live.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
@@ -229,4 +229,4 @@ def stop_bot(live: LiveTable) -> None:
 def tell_undo(live: LiveTable, lines: list[LogRow], eyes: int) -> None:
     """Announce a take-back to those who saw the action."""
     if all(action == UNDO for _, action, _ in lines) and lines and live.begun().eyes().version != eyes:
-        live.hear(announced(lines[-1][0], "note.undo"))
+        live.broadcast(announced(lines[-1][0], "note.undo"))

@@ -33,12 +33,12 @@ class TokenBucket:
 
     def spend(self) -> bool:
         """Spend a token, and return whether there was one."""
-        if not self.has_any():
+        if not self.has_token():
             return False
         self.left -= 1
         return True
 
-    def has_any(self) -> bool:
+    def has_token(self) -> bool:
         """Return whether there is a token."""
         now = monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
@@ -51,7 +51,7 @@ class MessageHandler(Protocol):
 
     connection: Connection
 
-    def hear(self, data: str | bytes) -> None:
+    def receive(self, data: str | bytes) -> None:
         """Receive a message."""
 
     def lost(self) -> None:
@@ -134,16 +134,16 @@ class Connection:
         """Send an encoded message."""
         self.put([packet])
 
-    def put(self, held: list[Packet]) -> bool:
+    def put(self, slot: list[Packet]) -> bool:
         """Send or queue a message, and return whether it is queued; a client that does not read is closed."""
-        if self.gone or (not self.waiting and self.transport.push(held[0].frame)):
+        if self.gone or (not self.waiting and self.transport.push(slot[0].frame)):
             return False
         if self.waiting is None:
             self.waiting = deque()
         if len(self.waiting) >= MAX_QUEUED_MESSAGES:
             self.end()
             return False
-        self.waiting.append(held)
+        self.waiting.append(slot)
         return True
 
     def send_lobby(self, packet: Packet) -> None:
@@ -151,9 +151,9 @@ class Connection:
         if self.lobby:
             self.lobby[0] = packet
             return
-        held = [packet]
-        if self.put(held):
-            self.lobby = held
+        slot = [packet]
+        if self.put(slot):
+            self.lobby = slot
 
     def flush(self) -> None:
         """Send queued messages while the client reads; then close if requested."""

@@ -18,9 +18,9 @@ async def tables_of(registry: TableRegistry, guest: str) -> list[TableSummary]:
 def row_of(row: Row, guest: str) -> TableSummary:
     """Return a table as a row of a list."""
     seats = row.facts.seats
-    seat = next((number for number, held in enumerate(seats) if guest and held.guest == guest), -1)
+    seat = next((number for number, occupant in enumerate(seats) if guest and occupant.guest == guest), -1)
     yours = 0 <= seat == row.head.asked and seats[seat].kind == PERSON and not seats[seat].is_lent()
-    names = [held.name or held.level for held in seats]
+    names = [occupant.name or occupant.level for occupant in seats]
     return TableSummary(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names)
 
 

@@ -44,7 +44,7 @@ class LiveTable(Seating):
     """A table with its connections, lock, clocks and running bot."""
 
     def __init__(self, code: str, facts: Facts, now: Callable[[], float] = monotonic, version: int = 0, *,
-                 patience: float = inf, presence_changed: Callable[[LiveTable], None] = nobody,
+                 bot_timeout_s: float = inf, presence_changed: Callable[[LiveTable], None] = nobody,
                  practice: list[LogRow] | None = None) -> None:
         super().__init__(code, facts, practice)
         self.version = version  # of the table in the store
@@ -55,7 +55,7 @@ class LiveTable(Seating):
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats at other servers, and until when
         self.presence_changed = presence_changed
         self.missed: list[int] = []  # who was absent when everybody was last told
-        self.patience = patience  # seconds after which another server may think for a bot here
+        self.bot_timeout_s = bot_timeout_s  # seconds after which another server may think for a bot here
         self.lock = TableLock()
         self.visits = 0  # how many connections, requests and bots are at this table now
         self.connections: set[Connection] = set()
@@ -97,34 +97,34 @@ class LiveTable(Seating):
         clocks.hide(-1 if asked == shown or asked not in people else asked, table.rows, now)
         return changed
 
-    def own(self) -> set[int]:
+    def local_seats(self) -> set[int]:
         """Return the seats that are connected to this server."""
         return {connection.seat for connection in self.connections if connection.seat >= 0}
 
-    def here(self) -> set[int]:
+    def connected_seats(self) -> set[int]:
         """Return the seats that are connected to any server."""
-        return self.own().union(*(seats for seats, _ in self.elsewhere.values()))
+        return self.local_seats().union(*(seats for seats, _ in self.elsewhere.values()))
 
     def has(self, seat: int) -> bool:
         """Return whether a seat is connected to any server."""
-        return any([connection.seat == seat for connection in self.connections]) or seat in self.here()
+        return any([connection.seat == seat for connection in self.connections]) or seat in self.connected_seats()
 
     def absent(self) -> list[int]:
         """Return the seats of people who are away long enough for a vote.
 
         In correspondence games nobody is expected to be connected: only the clock decides.
         """
-        table, here = self.table, self.here()
+        table, here = self.table, self.connected_seats()
         if table is None or table.over() or self.facts.time.kind == "days":
             return []
         return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY_AFTER_S]
 
     def present(self) -> set[int]:
-        return self.here() & set(self.people())
+        return self.connected_seats() & set(self.people())
 
     def lobby(self, seat: int, host: bool) -> TableMessage:
         """Return the table message, with absent seats and votes."""
-        message = self.table_message(seat, host, self.here())
+        message = self.table_message(seat, host, self.connected_seats())
         message.absent = self.missed
         message.votes = [(about, voters) for about, voters in sorted(self.facts.votes.items())]
         return message
@@ -138,7 +138,7 @@ class LiveTable(Seating):
 
     def tell_lobby(self) -> None:
         """Send the table message to everybody."""
-        self.stir()
+        self.wake_polls()
         self.missed = self.absent()
         packets: dict[tuple[int, bool], Packet] = {}
         for connection in self.connections:
@@ -174,7 +174,7 @@ class LiveTable(Seating):
 
     def tell_game(self) -> None:
         """Send changed views to everybody."""
-        self.stir()
+        self.wake_polls()
         table = self.table
         if table is None:
             return
@@ -182,13 +182,13 @@ class LiveTable(Seating):
         self.hidden = (self.hidden or monotonic()) if unseen else 0.0
         show(table, self.connections, Packet)
 
-    def stir(self) -> None:
+    def wake_polls(self) -> None:
         """Wake all long polls."""
         if self.stirred is not None:
             self.stirred.set()
             self.stirred = None
 
-    async def change(self) -> None:
+    async def wait_for_change(self) -> None:
         """Wait until something is sent."""
         if self.stirred is None:
             self.stirred = asyncio.Event()
@@ -203,7 +203,7 @@ class LiveTable(Seating):
     def say(self, said: SaidMessage) -> None:
         """Send a chat message to everybody, and store it for later connections."""
         self.said = [*self.said[1 - MAX_CHAT_LINES:], said]
-        self.hear(said)
+        self.broadcast(said)
 
     def catch_up(self, said: list[SaidMessage]) -> None:
         """Send chat messages that are new since the last one."""
@@ -211,7 +211,7 @@ class LiveTable(Seating):
         for each in said[said.index(last) + 1:] if last in said else said:
             self.say(each)
 
-    def hear(self, said: SaidMessage) -> None:
+    def broadcast(self, said: SaidMessage) -> None:
         """Send a message to all current connections only."""
         packet = Packet(said)
         for connection in self.connections:
@@ -219,7 +219,7 @@ class LiveTable(Seating):
 
     def connect(self, connection: Connection) -> None:
         """Add a connection, and announce its seat if it was not connected."""
-        news = connection.seat >= 0 and connection.seat not in self.here()
+        news = connection.seat >= 0 and connection.seat not in self.connected_seats()
         self.connections.add(connection)
         if connection.seat >= 0:
             self.presence_changed(self)
@@ -234,7 +234,7 @@ class LiveTable(Seating):
         if connection.seat >= 0:
             self.left[connection.seat] = self.now()
             self.presence_changed(self)
-            if connection.seat not in self.here():
+            if connection.seat not in self.connected_seats():
                 self.tell_lobby()
 
     async def drop(self, connection: Connection) -> None:

@@ -153,7 +153,7 @@ class TableRegistry:
 
     def live_table(self, code: str, facts: Facts, version: int = 0) -> LiveTable:
         """Return a table of this registry."""
-        return LiveTable(code, facts, self.now, version, patience=inf if self.store.bus is None else BOT_TIMEOUT_S,
+        return LiveTable(code, facts, self.now, version, bot_timeout_s=inf if self.store.bus is None else BOT_TIMEOUT_S,
                          presence_changed=self.presence_changed)
 
     def forget(self, live: LiveTable) -> None:

@@ -14,7 +14,7 @@ import asyncpg
 from brushpass.server.store.postgres.connection import FAILS, TIMEOUT_S
 
 CHANNEL: Final = "brushpass"
-HASTY: Final = {"synchronous_commit": "off"}  # a word need not survive the machine, so nobody waits for the disk
+ASYNC_COMMIT: Final = {"synchronous_commit": "off"}  # a word need not survive the machine, so nobody waits for the disk
 TELL: Final = """
 select pg_notify($1, string_agg(word, e'\\n' order by place))
 from unnest($2::text[], $3::integer[]) with ordinality as words (word, bundle, place) group by bundle"""
@@ -36,21 +36,21 @@ class PostgresBus:
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
         """Start listening; `again` is called after a reconnect."""
         def hear(connection: Any, process: int, channel: str, payload: str) -> None:
-            spread(payload, heard)
+            dispatch(payload, heard)
 
         await self.connect(hear)
-        self.keeping = asyncio.create_task(self.keep(hear, again))
+        self.keeping = asyncio.create_task(self.reconnect_forever(hear, again))
 
     async def connect(self, hear: Callable[[Any, int, str, str], None]) -> None:
         """Open the connection, and listen."""
         self.lost = asyncio.Event()
         lost = self.lost
         self.connection = await asyncpg.connect(self.url, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
-                                                server_settings=HASTY)
+                                                server_settings=ASYNC_COMMIT)
         self.connection.add_termination_listener(lambda connection: lost.set())
         await self.connection.add_listener(self.channel, hear)
 
-    async def keep(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], None]) -> None:
+    async def reconnect_forever(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], None]) -> None:
         """Reconnect whenever the connection is lost; messages sent meanwhile are missed."""
         while True:
             await self.lost.wait()
@@ -62,9 +62,9 @@ class PostgresBus:
             else:
                 again()
 
-    async def tell(self, kind: str, text: str) -> None:
+    async def publish(self, kind: str, text: str) -> None:
         """Send a message to all servers; failures are ignored."""
-        await self.batches.tell([f"{kind} {text}"])
+        await self.batches.publish([f"{kind} {text}"])
 
     async def send(self, words: list[str]) -> None:
         """Send messages in as few notifications as possible."""
@@ -92,7 +92,7 @@ def bundled(words: Sequence[str]) -> list[int]:
     return bundles
 
 
-def spread(told: str, heard: Callable[[str, str], None]) -> None:
+def dispatch(told: str, heard: Callable[[str, str], None]) -> None:
     """Pass on each message of a notification as type and text."""
     for word in told.split("\n"):
         kind, _, text = word.partition(" ")
@@ -107,7 +107,7 @@ class Batches:
         self.waiting: list[str] = []
         self.turn = asyncio.Lock()
 
-    async def tell(self, words: Sequence[str]) -> None:
+    async def publish(self, words: Sequence[str]) -> None:
         """Queue messages, and return once they are sent."""
         self.waiting += words
         async with self.turn:

@@ -14,7 +14,7 @@ CHANNEL: Final = "brushpass_jobs"
 HEARTBEAT_TIMEOUT_S: Final = 6.0  # after which another worker takes the jobs of one that is silent
 MAX_TRIES: Final = 4  # workers that may fail with one job
 MAX_JOB_AGE_S: Final = 600.0  # after which nobody waits for the answer to a question any more
-HOLD: Final = """
+HEARTBEAT: Final = """
 update jobs set held = now_seconds(), progress = given.progress
 from unnest($2::text[], $3::double precision[]) as given (key, progress)
 where jobs.key = given.key and worker = $1"""
@@ -29,8 +29,8 @@ class PostgresJobs:
     A job without heartbeats for some seconds is reassigned; the answer of its first worker is then refused.
     """
 
-    def __init__(self, url: str, patience: float = HEARTBEAT_TIMEOUT_S) -> None:
-        self.patience = patience
+    def __init__(self, url: str, heartbeat_timeout_s: float = HEARTBEAT_TIMEOUT_S) -> None:
+        self.heartbeat_timeout_s = heartbeat_timeout_s
         self.bus = PostgresBus(url, CHANNEL)
         self.pool: asyncpg.Pool
 
@@ -45,14 +45,14 @@ class PostgresJobs:
     async def take(self, worker: str, kinds: Sequence[str]) -> Job | None:
         """Assign the next job of some kinds to a worker; return None if the queue is empty."""
         found = await asked(lambda: self.pool.fetchrow(
-            "select * from take_job($1, $2, $3)", worker, list(kinds), self.patience))
+            "select * from take_job($1, $2, $3)", worker, list(kinds), self.heartbeat_timeout_s))
         return None if found is None else Job(*found)
 
-    async def hold(self, worker: str, progress: dict[str, float]) -> None:
+    async def heartbeat(self, worker: str, progress: dict[str, float]) -> None:
         """Send heartbeats for a worker's jobs with their progress, and delete abandoned jobs."""
         if progress:
-            await asked(lambda: self.pool.execute(HOLD, worker, list(progress), list(progress.values())))
-        await asked(lambda: self.pool.execute(FORGET, MAX_TRIES, self.patience, MAX_JOB_AGE_S))
+            await asked(lambda: self.pool.execute(HEARTBEAT, worker, list(progress), list(progress.values())))
+        await asked(lambda: self.pool.execute(FORGET, MAX_TRIES, self.heartbeat_timeout_s, MAX_JOB_AGE_S))
 
     async def end(self, worker: str, key: str, answer: str) -> bool:
         """Finish a job with its answer, and return whether the worker still had it."""
@@ -62,7 +62,7 @@ class PostgresJobs:
         """Delete a job that no worker has taken."""
         await asked(lambda: self.pool.execute("delete from jobs where key = $1 and worker is null", key))
 
-    async def give_back(self, worker: str) -> None:
+    async def release(self, worker: str) -> None:
         """Return all jobs of a worker to the queue."""
         await asked(lambda: self.pool.execute(
             "with back as (update jobs set worker = null, tries = tries - 1 where worker = $1 returning kind) "

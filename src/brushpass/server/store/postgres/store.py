@@ -112,7 +112,7 @@ class PostgresStore(Store):
             raise Changed("server.store.twice", {})
         for change in tables:
             if change.version != NEW:  # nobody is at a new one yet
-                await self.bus.tell("changed", f"{change.code} {change.version + 1}")
+                await self.bus.publish("changed", f"{change.code} {change.version + 1}")
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table and its log from a row on, in one snapshot; None if no such table exists."""

@@ -90,7 +90,7 @@ async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo)
             await registry.commit(live, first, entries, facts=False)
             live.tell_game()
             if table.eyes().version != eyes:
-                live.hear(announced(seat, "note.undo"))
+                live.broadcast(announced(seat, "note.undo"))
         return table.watchers[seat].version
 
 

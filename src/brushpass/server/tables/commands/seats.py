@@ -83,9 +83,9 @@ async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by
 async def rename(registry: TableRegistry, live: LiveTable, seat: int, name: str) -> None:
     """Rename a bot in its own seat, before the game."""
     async with live.lock:
-        held = live.facts.seats[seat]
-        if name and held.is_lent() and not live.facts.started:
-            held.name = clean_name(name)
+        chair = live.facts.seats[seat]
+        if name and chair.is_lent() and not live.facts.started:
+            chair.name = clean_name(name)
             await keep(registry, live)
 
 
