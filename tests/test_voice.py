@@ -29,19 +29,6 @@ RAW_OPTION = re.compile(r'\b\w+ = "|`\w+` = |\b[a-z]+_[a-z_]+\b')
 NAMED_TWICE = {"embassy.told.Decided.won", "topsecret.told.Turned", "topsecret.told.Turned.back"}
 CODE = ("src/brushpass", "tests", "bench", "docs", "tools", "examples")
 DOCSTRING = re.compile(r'^ *"""(.*?)"""$', re.MULTILINE | re.DOTALL)
-# what has docstrings that follow the style guide: add what is rewritten (`python -m tests.voice` lists the rest)
-DOCSTRINGS_CHECKED = (
-    "bench",
-    "docs",
-    "examples",
-    "setup.py",
-    "src",
-    "tests/embassy",
-    "tests/kyoto",
-    "tests/terminal",
-    "tests/topsecret",
-    "tools",
-)
 TEST_NAME = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
 NUMBER = re.compile(r"\b([KTE][A-Z]?)(\d+)([a-z]?)(?:(?:-|\u2013| à )[KTE][A-Z]?(\d+))?\b")
 
@@ -128,7 +115,7 @@ def test_one_word_for_each_thing(term: dict[str, Any]) -> None:
             assert {key for key, text in texts_of.items() if re.search(rf"\b{word}\b", text)} == set(), word
 
 
-@pytest.mark.parametrize("path", DOCSTRINGS_CHECKED)
+@pytest.mark.parametrize("path", voice.CODE)
 def test_docstrings_follow_the_style_guide(path: str) -> None:
     files = voice.code_files([HOUSE / path])
     assert [(str(file), *finding) for file in files for finding in voice.in_docstrings(file)] == []

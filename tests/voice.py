@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 ROOT = Path(__file__).parents[1]
-CODE = ("src/brushpass", "bench", "docs", "tools", "examples", "web", "tests")
+CODE = ("src/brushpass", "bench", "docs", "tools", "examples", "web", "tests", "setup.py")
 HELP = re.compile(r"^terminal\.help\.")
 MAX_SENTENCE_WORDS, MAX_BULLET_WORDS, MAX_CHANGE_WORDS = 40, 60, 25
 

@@ -82,7 +82,7 @@ def typed(kind: Any) -> str:
 
 
 def is_optional(kind: Any, default: object) -> bool:
-    """Say whether a field may be missing on the wire; one that a live table always has may not."""
+    """Return whether a field may be missing on the wire; one that a live table always has may not."""
     always = any((note.extra or {}).get("always") for note in get_args(kind)[1:] if isinstance(note, Meta))
     return default is UNSET and not always
 

@@ -36,7 +36,7 @@ from brushpass.server.engine.review_job import review_steps
 
 
 async def play(page: Page, code: str, token: str, stop: int = 10**6, seed: int = 1) -> dict[str, Any]:
-    """Play a seat at random until the game is over or so many choices were made; return the last view."""
+    """Play a seat at random until the game is over or `n` choices were made; return the last view."""
     rng, number = random.Random(seed), await page.connect(code, token)
     done, seen, view = 0, 0, dict[str, Any]()
     while done < stop:

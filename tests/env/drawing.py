@@ -6,7 +6,7 @@ from tests.page.browser import NOT_BUILT
 
 
 def missing() -> str:
-    """Return what the tests of pictures lack here; "" where they can run."""
+    """Return the reason why the tests of pictures cannot run; "" if they can."""
     if not (files("brushpass") / "server" / "page" / "render.mjs").is_file():
         return NOT_BUILT
     try:

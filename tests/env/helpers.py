@@ -25,7 +25,7 @@ GAMES: list[tuple[str, dict[str, str]]] = [
 
 
 def same(mine: Observation, theirs: Observation) -> bool:
-    """Say whether two observations are the same, mask and all."""
+    """Return whether two observations are equal, including their masks."""
     return mine.keys() == theirs.keys() and all(np.array_equal(mine[name], theirs[name]) for name in mine)
 
 

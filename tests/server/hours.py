@@ -29,7 +29,7 @@ def two(held: House, game: str = "kyoto", **more: object) -> tuple[str, Client, 
 
 
 def note(client: Client, key: str) -> dict[str, Any]:
-    """Wait until the table is told something about a seat."""
+    """Wait until the table receives a note about a seat."""
     while (said := client.until("said"))["key"] != key:
         pass
     return said

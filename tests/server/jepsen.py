@@ -1,7 +1,7 @@
-"""Many players at several servers while everything fails, and a check of all that they were told.
+"""Many players at several servers under injected faults, and a consistency check of their histories.
 
-Each player keeps what they sent, what was acknowledged and what they saw. Afterwards every acknowledged choice must be
-in the log exactly once, every log must have one order without a gap, and nobody may have seen what is not in it.
+Each player records sent, acknowledged and observed choices. Afterwards every acknowledged choice must be in the log
+exactly once, every log must have one order without a gap, and nobody may have observed anything that is not in it.
 """
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Player:
                     await socket.close()
 
     def be_slower(self, problem: Exception) -> None:
-        """Wait longer the next time where nothing had come: the machine may be slow, and not the server gone."""
+        """Increase the timeout after silence: the machine may be slow, and the server not gone."""
         if isinstance(problem, TimeoutError):
             self.patience = min(2 * self.patience, MOST_PATIENCE)
 
@@ -116,7 +116,7 @@ class Player:
             self.open = None
 
     async def hear(self, socket: ClientConnection, *kinds: str) -> dict[str, Any]:
-        """Return the next message of some kind; what is seen on the way is kept."""
+        """Return the next message of a type; record everything observed meanwhile."""
         while True:
             async with asyncio.timeout(self.patience):
                 message: dict[str, Any] = json.loads(await socket.recv())

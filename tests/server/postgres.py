@@ -22,13 +22,13 @@ USERS = ("postgres", "nobody")
 
 @cache
 def program(name: str) -> str:
-    """Return where a program of PostgreSQL is, the newest; "" where there is none."""
+    """Return the path of the newest program of PostgreSQL; "" if none exists."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     return str(found[-1]) if found else shutil.which(name) or ""
 
 
 def missing() -> str:
-    """Say why there is no PostgreSQL to test with; "" where there is one."""
+    """Return the reason why PostgreSQL cannot be tested; "" if it can."""
     if not (program("initdb") and program("pg_ctl")):
         return "PostgreSQL is not installed"
     try:
@@ -79,7 +79,7 @@ class Postgres:
             self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "-t", str(int(TIMEOUT_S)), "stop")
 
     def processes(self) -> list[int]:
-        """Return all its processes, the first one first; none where it does not run."""
+        """Return all its processes, the first one first; none if it does not run."""
         with suppress(OSError):
             first = int((self.data / "postmaster.pid").read_text().split()[0])
             if str(self.data).encode() in Path(f"/proc/{first}/cmdline").read_bytes():  # else its number is another's
@@ -122,7 +122,7 @@ def children_of(parent: int) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Say whether a process is there, and not only what is left of one that nobody has looked after."""
+    """Return whether a process runs and is no zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:

@@ -14,7 +14,7 @@ LATE = 1.0  # seconds
 
 
 def acknowledges_before_commit() -> None:
-    """A choice is acknowledged before it is written, and written a little later."""
+    """Acknowledge a choice before it is written."""
     write = PostgresStore.write
     tasks = set()
 
@@ -35,7 +35,7 @@ def acknowledges_before_commit() -> None:
 
 
 def forgets_conflicts() -> None:
-    """Where another server was faster, it is taken for written."""
+    """Treat a version conflict as a successful write."""
     commit = TableRegistry.commit
 
     async def anyway(registry: TableRegistry, live: Any, *words: Any, **named: Any) -> None:
@@ -52,7 +52,7 @@ def forgets_conflicts() -> None:
 
 
 def tells_the_wrong_table() -> None:
-    """What happens at one table is told at another."""
+    """Send the events of one table to another."""
     from brushpass.server.tables.live_table import LiveTable
 
     tell, known = LiveTable.tell_game, list[LiveTable]()

@@ -1,4 +1,4 @@
-"""Bots of others: they play by a token of one seat, openly, see what that seat sees, and can do nothing else."""
+"""Third-party bots: they play with the token of one seat, openly, see what that seat sees, and can do nothing else."""
 import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

@@ -23,7 +23,7 @@ BOARD = "YBRGB/RHYHG/BGNRY/YRNGB/GHYHR/BGRBY"
 
 
 def own_of(game: str) -> dict[str, str]:
-    """Return a board of one's own that differs from the default one."""
+    """Return a custom board that differs from the default one."""
     if game == "kyoto":
         return {"board": BOARD}
     own = game_type(game).boards

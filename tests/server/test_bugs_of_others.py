@@ -29,7 +29,7 @@ def kyoto() -> Table:
 
 
 def test_nothing_of_the_past_is_kept_where_a_client_gets_it() -> None:
-    """Secrets left in an undo stack and an initial state: a first view has no history but one's own lines."""
+    """A first view contains no history except the seat's own log lines."""
     table = kyoto()
     for _ in range(20):
         random_step(table, Random(len(table.log)))
@@ -199,7 +199,7 @@ def test_the_page_is_told_a_hidden_thing_only_when_it_is_its_own() -> None:
 
 
 def test_cards_and_agents_have_no_number_that_tells_what_they_are() -> None:
-    """What lay face down could be told from its number: hidden agents are all the same to the other side."""
+    """Hidden agents have no ids that identify them to the other side."""
     table = kyoto()
     while shown(table, 0)["asked"] == "PlaceAgent":
         random_step(table, Random(len(table.log)))

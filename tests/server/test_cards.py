@@ -59,7 +59,7 @@ def said(held: House, path: str, language: str = "en") -> dict[str, str]:
 
 
 def is_card(picture: bytes) -> bool:
-    """Say whether bytes are a picture of the size that messengers take, with a board, and small enough for each."""
+    """Return whether bytes are an image of the size that messengers accept, with a board, and small enough for each."""
     is_png = picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
     return is_png and 20_000 < len(picture) < 600_000
 

@@ -82,7 +82,7 @@ def test_the_next_round_is_opened_though_nobody_looks(held: House) -> None:
 
 
 class Bus:
-    """Word between servers, which is only written down."""
+    """A message bus that only records its messages."""
 
     def __init__(self) -> None:
         self.told: list[str] = []

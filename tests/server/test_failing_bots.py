@@ -1,4 +1,4 @@
-"""Bots that raise an exception: it is logged, a simpler bot plays on, the table is told, and the game goes on."""
+"""Bots that raise an exception: it is logged, the table is notified, a simpler bot plays, and the game goes on."""
 from __future__ import annotations
 
 import asyncio
@@ -39,7 +39,7 @@ def notes(client: Client) -> int:
 
 
 def play_until_told(client: Client, times: int) -> None:
-    """Play until the table has been told so often that a bot failed, and then some moves that need its answers."""
+    """Play until the table was notified `times` times of a failed bot, then some moves that need its answers."""
     after = 5
     while after:
         assert client.asked()

@@ -17,7 +17,7 @@ HERD = 3 * MAX_QUEUED_MESSAGES
 
 
 async def watch(port: int, code: str) -> ClientConnection:
-    """Return somebody who watches, after the greeting."""
+    """Return a spectator after the greeting."""
     socket = await connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
                            open_timeout=TIMEOUT_S)
     await socket.send(json.dumps({"t": "hello"}))

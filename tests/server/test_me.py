@@ -1,4 +1,4 @@
-"""People without accounts: a name and a face, a second device, being forgotten, and one's own games."""
+"""Profiles without accounts: name, face, device links, erasure, and the person's games."""
 from __future__ import annotations
 
 import io

@@ -16,7 +16,7 @@ pytest.importorskip("prometheus_client", reason="prometheus_client is not instal
 
 
 def counted(port: int) -> dict[str, float]:
-    """Return what Prometheus would be told."""
+    """Return the metrics as Prometheus reads them."""
     connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()

@@ -1,4 +1,4 @@
-"""Private notes, and what has happened since one's own last move: they belong to one seat and reach nobody else."""
+"""Private notes, and the events since a player's last move: they belong to one seat and reach nobody else."""
 from pathlib import Path
 
 import pytest

@@ -31,7 +31,7 @@ def hear_of(client: Client, version: int) -> None:
 
 
 def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Above so many tables each player sat at a private copy: moves were acknowledged, and the other never told."""
+    """While tables are evicted, two players who connect share one copy and receive each other's moves."""
     monkeypatch.setattr(halls, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         tables = [begun(held) for _ in range(12)]

@@ -38,12 +38,12 @@ fastcgi_temp_path {folder}/a; uwsgi_temp_path {folder}/b; scgi_temp_path {folder
 
 
 def missing() -> str:
-    """Say why there is no nginx to test with; "" where there is one."""
+    """Return the reason why nginx cannot be tested; "" if it can."""
     return "" if NGINX and OPENSSL else "nginx or openssl is not installed"
 
 
 def no_caddy() -> str:
-    """Say why there is no Caddy to test with; "" where there is one."""
+    """Return the reason why Caddy cannot be tested; "" if it can."""
     return "" if CADDY and OPENSSL else "Caddy or openssl is not installed"
 
 

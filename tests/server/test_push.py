@@ -1,4 +1,4 @@
-"""A word of one's turn to a browser that is closed: sealed for it alone, and forgotten on wish."""
+"""Push notifications to a closed browser: encrypted for it alone, and unsubscribed on request."""
 from __future__ import annotations
 
 import json

@@ -51,7 +51,7 @@ def archived(place: str) -> None:
 
 
 def put_back(server: Postgres, place: str, moment: datetime) -> None:
-    """Put the base backup in place of what is lost, and let the database play its log until a moment."""
+    """Restore the base backup, and let the database replay its log up to a time."""
     server.stop()
     shutil.rmtree(server.data)
     (server.folder / "base").rename(server.data)

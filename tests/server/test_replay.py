@@ -1,4 +1,4 @@
-"""Replays: what was seen live is seen again byte for byte, a running game gives nothing, and files are checked."""
+"""Replays equal the live messages byte for byte, a running game cannot be replayed, and files are verified."""
 import json
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection

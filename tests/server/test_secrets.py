@@ -77,7 +77,7 @@ def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
 
 
 def step_both(table: Table, twin: Table, rng: Random) -> bool:
-    """Let the same thing happen in both worlds; False where they part, as the seat may then see."""
+    """Play the same step in both worlds; return False if they separate, as the seat may then see."""
     player, lines = table.to_act(), {who: len(watcher.lines) for who, watcher in twin.watchers.items()}
     if player != twin.to_act():
         return False
@@ -124,7 +124,7 @@ def seen_by(table: Table, who: int) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("name", brushpass.GAMES)
 def test_a_version_goes_up_with_what_somebody_sees_and_with_nothing_else(name: str) -> None:
-    """A view is made only where somebody looks, or where nothing else tells whether it has changed."""
+    """A view is built only if a client receives it, or if nothing else shows whether it has changed."""
     rng = Random(5)
     table = Table(brushpass.game(name), rng)
     table.settle()
@@ -202,7 +202,7 @@ def truth(kind: str, facts: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_no_canary_is_in_any_message_of_a_whole_game(name: str, options: dict[str, str]) -> None:
-    """A canary is an event as it happened, for a player who was told less of it, and never as much of another one."""
+    """A canary is the full form of an event that a player received in part, and never in full as another event."""
     table = Table(brushpass.game(name, **options), Random(31))
     table.settle()
     rng = Random(32)

@@ -130,7 +130,7 @@ def test_a_damaged_file_is_named_at_the_start(content: bytes, key: str, tmp_path
 
 
 def count_of(path: Path, table: str) -> int:
-    """Return how many rows a table of the file has."""
+    """Return the number of rows of a table in the file."""
     with closing(sqlite3.connect(path)) as held:
         return int(held.execute(f"select count(*) from {table}").fetchone()[0])
 
@@ -187,7 +187,7 @@ def test_one_bad_job_does_not_take_others_of_its_commit_with_it(tmp_path: Path) 
 
 
 def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
-    """Two copies of a table in memory: the second one to write is told so, and nothing of it is kept."""
+    """Of two copies of a table in memory, the second one to write gets a conflict, and nothing of it is stored."""
     async def race(store: SqliteStore) -> object:
         await store.write(new_table("a"))
         changed = Facts("kyoto", {}, [Seat("person", "Ann"), Seat()], "")

@@ -47,7 +47,7 @@ def test_a_body_in_pieces_is_refused_before_it_is_read(path: str, held: House) -
 
 
 def test_codes_cannot_be_guessed_fast(held: House) -> None:
-    """Codes could be tried at 1,345 a second."""
+    """Wrong codes are rate limited."""
     ann = held.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     keys = [ann.ask("GET", f"/api/tables/guess{n}")[1]["key"] for n in range(6)]

@@ -26,7 +26,7 @@ def seeds_of(database: Path, code: str) -> dict[str, Any]:
 
 
 def lines_in(database: Path, code: str) -> int:
-    """Return how many lines a table's log has."""
+    """Return the number of log rows of a table."""
     with sqlite3.connect(database) as held:
         (count,) = held.execute("select count(*) from log where code = ?", (code,)).fetchone()
     held.close()

@@ -1,4 +1,4 @@
-"""A choice can be taken back only where nothing was revealed to anybody by it, and it is still one's own turn."""
+"""A choice can be undone only if it revealed nothing to anybody, and while it is still the player's turn."""
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ def rows(entries: list[Entry]) -> Written:
 
 
 def seen_of(news: Any, who: int) -> list[tuple[str, dict[str, object]]]:
-    """Return what somebody is told of some events."""
+    """Return what a player receives of some events."""
     return [(type(seen).__name__, seen.to_dict()) for event in news if (seen := event.seen_by(who)) is not None]
 
 
@@ -34,7 +34,7 @@ def all_messages(table: Table) -> dict[int, str]:
 
 
 def same_news(game: Game[Any], world: Any, who: int, told: object) -> bool:
-    """Say whether somebody could hear the same in this world, by one choice or another."""
+    """Return whether a player could receive the same events in this world, by any choice."""
     return any(seen_of(game.apply(world, a).news, who) == told for a in game.legal_actions(world))
 
 

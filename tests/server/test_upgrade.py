@@ -1,7 +1,7 @@
-"""Games of the first server are kept by today's: in a file, and copied or brought up to date in PostgreSQL.
+"""Databases of the first server version work today: as a file, and copied or migrated to PostgreSQL.
 
-`first_tables.sql` is what the first version of the server has written (commit cac319b): a finished game, three that are
-being played, and what was said there.
+`first_tables.sql` was written by the first version of the server (commit cac319b): a finished game, three running ones,
+and their chat.
 """
 from __future__ import annotations
 

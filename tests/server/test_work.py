@@ -112,7 +112,7 @@ def test_the_command_works_until_it_is_told_to_stop_and_needs_a_database(databas
 
 
 def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: Postgres) -> None:
-    """It stood still, another one has its job by now, and only one answer is told."""
+    """A suspended worker whose job was reassigned answers late, and only one answer is played."""
     async def race() -> None:
         store = PostgresStore(database_server.database())
         await store.open()

@@ -10,7 +10,7 @@ MINI = {"board": "mini"}
 
 
 def missing() -> str:
-    """Return why nothing can be trained here; "" where it can."""
+    """Return the reason why training cannot run; "" if it can."""
     return "" if find_spec("torch") else "PyTorch is not installed"
 
 

@@ -49,7 +49,7 @@ class Walk:
         self.heard: list[list[list[Event]]] = [[] for _ in range(game.seats)]
 
     def go(self, steps: int) -> bool:
-        """Play on to a choice among several, after so many steps at least; say whether there is one."""
+        """Play at least `steps` steps, up to a decision between several options; return whether one exists."""
         while not self.game.over(self.state):
             options = self.game.legal_actions(self.state)
             nature = self.game.who(self.state) == NATURE

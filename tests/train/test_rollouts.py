@@ -1,4 +1,4 @@
-"""Games stepped for learning: only choices that are choices are told, as their seats know them."""
+"""Rollouts: only decisions between several options are returned, with the features of their seats."""
 from __future__ import annotations
 
 from collections import Counter
@@ -23,7 +23,7 @@ GAMES: list[tuple[str, dict[str, str]]] = [
 
 
 def legal(rollouts: Rollouts[Any]) -> list[list[int]]:
-    """Return the legal actions of every game, as they are told."""
+    """Return the legal actions of every game."""
     rows = np.frombuffer(rollouts.legal(), np.int16).reshape(COUNT, PLACES)
     return [[int(a) for a in row if a != NO_ACTION] for row in rows]
 
