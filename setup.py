@@ -16,7 +16,7 @@ PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("
 SERVER = ["game_cache", "messages/fields", "store/encoding", "table/log", "table/table", "table/watcher",
           "tables/connection"]
 # left to Python: what runs once a game, or for people, who do not wait for it
-PLAIN = {"text", "network", "__init__.py", "game_type.py", "kind.py", "gametype.py"}
+PLAIN = {"text", "network", "__init__.py", "game_type.py", "gametype.py"}
 DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
 # each level has a folder of its own: setuptools does not compile again what was compiled at another one
