@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.store.copy import TABLES
+from brushpass.server.store.copied import TABLES
 from brushpass.server.store.sqlite.schema import open_file
 from brushpass.terminal.main import main
 from tests.server.house import Guest, house

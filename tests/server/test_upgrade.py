@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.store.copy import TABLES
+from brushpass.server.store.copied import TABLES
 from brushpass.server.store.sqlite.schema import open_file
 from tests.server.house import house
 from tests.server.postgres import Postgres, missing

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from brushpass.core.errors import UserError
 from brushpass.server.store.base import Store
-from brushpass.server.store.copy import TABLES, Rows, opened
+from brushpass.server.store.copied import TABLES, Rows
+from brushpass.server.store.copy import opened
 from brushpass.server.store.location import store_at
 from brushpass.server.table.seating import Seating
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import asyncpg
 
-from brushpass.server.store.copy import FILLED, ROWS_PER_BATCH, SINGLE, TABLES, Rows
+from brushpass.server.store.copied import FILLED, ROWS_PER_BATCH, SINGLE, TABLES, Rows
 from brushpass.server.store.postgres.connection import prepare
 
 ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows of a table lie as there was room
