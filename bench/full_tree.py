@@ -1,15 +1,15 @@
 """Train on the full game tree of mini Kyoto with exact advantages, as with infinitely large batches.
 
-`python -m bench.full_tree [UPDATES] [--pull P] [--average A] [--half]` trains the network of
-`bench/recipes/kyoto-mini.json` with its learner. No game is played: every information set is weighted by its reach
-probability, and advantages are exact. Prints the exploitability of the averaged weights, and at the end of the average
-policy. `--half` runs the network in half precision, as on a GPU. `python -m bench.exploitability --train` trains with
-the same recipe from games.
+`python -m bench.full_tree [UPDATES] [--pull P] [--average A] [--half]` trains a network with the recipe and learner of
+`brushpass measure kyoto exploitability`. No game is played: every information set is weighted by its reach probability,
+and advantages are exact. Prints the exploitability of the averaged weights, and at the end of the average policy.
+`--half` runs the network in half precision, as on a GPU.
 """
 import argparse
 from collections import deque
 from collections.abc import Iterator
 from copy import deepcopy
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -17,13 +17,15 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 import brushpass
-from bench.exploitability import MINI, RECIPE, InformationSets
+from brushpass.measure.exploitability import InformationSets
+from brushpass.measure.game_tree import InformationSet, Node, exploitability
 from brushpass.train.learner import Learner, Schedule, schedule_at
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, read_recipe
 from brushpass.train.rollout import RolloutBatch
-from examples.exact_cfr import InformationSet, Node, exploitability
 
+MINI = {"board": "mini"}
+RECIPE = Path("src/brushpass/games/kyoto/weights/kyoto.mini.json")
 PARTS = 8  # of a batch, as the recipe has them
 TOLD = 100  # updates from one line to the next
 LATE = 0.5  # of all updates, after which what was played counts in its average

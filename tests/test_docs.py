@@ -32,7 +32,7 @@ SEARCHES = {
     "device link": ("docs/guide/security.md", "src/brushpass/server/people/device_link.py"),
     "retention": ("docs/operations.md", "src/brushpass/terminal/serve.py"),
     "point-in-time recovery": ("docs/operations.md", "tests/server/test_recovery.py"),
-    "exploitability": ("docs/training.md", "bench/exploitability.py"),
+    "exploitability": ("docs/training.md", "src/brushpass/measure/exploitability.py"),
     "information set": ("docs/research.md", "bench/mini.py"),
     "model card": ("docs/model-cards.md", "docs/model-cards.md"),
 }

@@ -16,12 +16,14 @@ LAYERS = {
     "env": {"core", "games", "agents", "learn", "text", "env"},
     "arena": {"core", "games", "agents", "arena"},
     "train": {"core", "games", "agents", "learn", "env", "arena", "train"},
+    "measure": {"core", "games", "agents", "arena", "train", "measure"},
     "text": {"core", "games", "text"},
     "lessons": {"core", "games", "lessons"},
     "server": {"core", "games", "agents", "arena", "text", "lessons", "server"},
     "browser": {"core", "games", "agents", "arena", "text", "lessons", "server", "browser"},
     "checks": {"core", "games", "text", "checks"},
-    "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "checks", "server", "terminal"},
+    "terminal": {"core", "games", "agents", "arena", "train", "measure", "text", "lessons", "checks", "server",
+                 "terminal"},
 }
 # inside the server, from the ground up: a package uses itself and those above it in this list
 SERVER_LAYERS = (

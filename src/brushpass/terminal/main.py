@@ -29,6 +29,7 @@ INTERACTIVE_COMMANDS: Final = {"play": play.play, "learn": learn.learn}
 LAZY_COMMANDS: Final = {
     "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
     "check": "brushpass.terminal.check:check", "print": "brushpass.terminal.boards.pdf:print_game",
+    "measure": "brushpass.terminal.contests.measure:measure",
 }
 SCREEN_COMMANDS: Final = {"replay": replay.replay_record, "review": review.review, "arena": arena.arena}
 PLAIN_COMMANDS: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,

@@ -50,6 +50,10 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--games", "N"), ("--jobs", "N"), ("--executor", "NAME"), ("--checkpoint", "FILE"), ("--output", "FOLDER"),
         ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
     )),
+    "measure": (("game", "figure"), (
+        ("--bot", "LEVEL"), ("--against", "LEVEL"), ("--option", "NAME=VALUE"), ("--games", "N"), ("--jobs", "N"),
+        ("--seed", "N"), ("--output", "FOLDER"), ("--lang", "LANG"),
+    )),
     "selfplay": (("game",), (
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--executor", "NAME"),
         ("--output", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
@@ -77,6 +81,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
 }
 DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
                    "ladder --games": "100", "arena --jobs": "1",
+                   "measure --bot": "legend", "measure --jobs": "1",
                    "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
                    "train --eval-jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
                    "print --paper": "a4",
@@ -85,7 +90,7 @@ DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games"
                    "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bot-workers": "1",
                    "serve --retention-days": "0", "serve --workers": "1", "serve --metrics-port": "0",
                    "serve --max-tables-per-hour": "1000", "serve --max-database-mb": "0", "work --bot-workers": "1"}
-LISTS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # commands whose help lists the bots
+LISTS_LEVELS: Final = ("play", "mcp", "arena", "measure", "selfplay")  # commands whose help lists the bots
 SHORT_FLAGS: Final = {"--help": "-h", "--output": "-o"}
 DESTINATIONS: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
 

@@ -49,7 +49,8 @@ class NetworkMatch:
         sides = game.sides()
         table = BotTable(game, self.contestants(), number % sides, FIRST_SEED + number // sides)
         outcome = table.play_to_end()
-        return outcome.shares[0], outcome.seconds[0], outcome.decisions[0]
+        share = outcome.shares[0] if any(outcome.shares) else 1 / sides  # a draw counts as an even share
+        return share, outcome.seconds[0], outcome.decisions[0]
 
 
 @dataclass

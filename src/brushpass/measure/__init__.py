@@ -1,0 +1,1 @@
+"""Figures of the bots, as the docs quote them: strength, decision time, best response, exploitability."""
