@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missi
 
 def told(guest: Guest, code: str, seen: dict[str, Any], count: Callable[[dict[str, Any]], int],
          to: int) -> dict[str, Any]:
-    """Return an evening once somebody is told of so many: who comes and goes is news too, and may come before."""
+    """Return an evening once `count` of it reaches `to`; presence updates may arrive before."""
     while count(seen) < to:
         seen = news(guest, code, seen["v"])
     return seen
@@ -40,7 +40,7 @@ def over(state: dict[str, Any]) -> int:
 
 def test_a_tournament_goes_on_at_two_processes(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ann waits for news at one server. All that she is told of happens at the other one, and comes by NOTIFY alone."""
+    """Ann waits at one server, everything happens at the other one, and the updates arrive through NOTIFY alone."""
     monkeypatch.setattr(background, "POLL_INTERVAL_S", 1e6)
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
     place = database_server.database()
