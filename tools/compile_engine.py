@@ -12,11 +12,13 @@ from importlib.util import source_hash
 
 FIXED_TIME = (2020, 1, 1, 0, 0, 0)  # the same archive from the same sources
 # imported by Pyodide, by the start of Python, or by functions at run time
-EXTRA = ("_pyodide", "datetime", "decimal", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
-         "encodings.utf_8", "encodings.utf_8_sig", "importlib.metadata", "importlib.resources", "linecache", "numbers",
-         "pyodide", "shutil", "site", "sysconfig", "tokenize", "traceback", "zipfile", "zipimport")
-NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest", "multiprocessing",
-         "pdb", "pydoc", "pyodide.console", "ssl", "unittest")
+EXTRA = ("_pyodide", "concurrent.futures.thread", "datetime", "decimal", "encodings.ascii", "encodings.cp437",
+         "encodings.idna", "encodings.latin_1", "encodings.utf_8", "encodings.utf_8_sig", "importlib.metadata",
+         "importlib.resources", "linecache", "numbers", "pyodide", "shutil", "site", "sysconfig", "tokenize",
+         "traceback", "zipfile", "zipimport")
+LAZY = ("_pyodide", "dataclasses", "importlib", "pickle", "pyodide", "zipfile")  # these import in functions, too
+NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest", "http.client",
+         "http.server", "multiprocessing", "pdb", "pydoc", "pyodide.console", "ssl", "unittest")
 
 
 class Library:
@@ -43,7 +45,8 @@ class Library:
                 continue
             found.add(file)
             package = module if file.endswith("__init__.py") else parent
-            waiting += imported(ast.parse(self.archive.read(file)), package)
+            whole = module.split(".")[0] in LAZY
+            waiting += imported(ast.parse(self.archive.read(file)), package, everywhere=whole)
         return found
 
 

@@ -93,7 +93,7 @@ def test_what_cannot_be_written_has_not_happened_and_the_page_is_told() -> None:
         page.service.send(number, json.dumps(move))
         await page.until(lambda: any(each["t"] == "refused" for each in page.received(number)))
         told = [each for each in page.received(number) if each["t"] in ("ack", "refused")]
-        assert [(each["t"], each["key"]) for each in told] == [("refused", "server.store.failed")]
+        assert [(each["t"], each["key"]) for each in told] == [("refused", "server.store.browser")]
         page.host.disk.fault = ""
         page.service.send(number, json.dumps(move))
         await page.until(lambda: any(each["t"] == "ack" for each in page.received(number)))

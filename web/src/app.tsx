@@ -12,8 +12,9 @@ import { useRoute, type Route } from "./route";
 import { useSettings } from "./settings";
 import { cacheForOffline } from "./offline/offline";
 import type { GameName } from "./wire";
-import { currentPath } from "./edition";
+import { IS_STATIC, currentPath } from "./edition";
 
+const EngineNotice = lazy<object>(async () => (await import("./offline/engineNotice")).EngineNotice);
 const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./rules/rulebook")).Rulebook);
 const RulePopover = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
   async () => (await import("./rules/rulePopover")).RulePopover);
@@ -63,7 +64,7 @@ export function App() {
   const Page = PAGES[route.page];
   return (
     <PageContext.Provider value={{ ...settings, openRule: (rule, near) => setShownRule({ rule, near }) }}>
-      <IconSymbols /><TextModeSwitch />
+      <IconSymbols /><TextModeSwitch />{IS_STATIC && <EngineNotice />}
       <Page key={Object.values(route).join(" ")} {...route} setGame={setGame} />
       {shownRule !== null && near === undefined && <Rulebook game={currentGame} close={close} />}
       {shownRule !== null && near !== undefined && (

@@ -63,7 +63,7 @@ class Found(Struct):
 
 def failed(reason: str) -> BadStore:
     """Return the error of a failed write."""
-    return Changed("server.store.twice", {}) if reason == CHANGED else BadStore("server.store.failed", {})
+    return Changed("server.store.twice", {}) if reason == CHANGED else BadStore("server.store.browser", {})
 
 
 class BrowserBoards(Boards):

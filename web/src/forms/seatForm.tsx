@@ -1,5 +1,6 @@
 /** The form of seats: the user, an open seat, or a bot. */
 import { Segment } from "../ui/segment";
+import { IS_STATIC } from "../edition";
 import type { SeatRequest } from "../net/api";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
@@ -42,7 +43,7 @@ function SeatField({ index, seats, levels, face, config, change }: Props & { ind
       <span class="ava">{face !== null && <face.Emblem seat={index} config={config} />}</span>
       <b>{text.say("page.new.seat", { seat: index + 1 })}</b>
       <Segment label={text.say("page.new.seat", { seat: index + 1 })} value={seat.kind}
-        options={KINDS.map((kind) => [kind, text.say(`page.new.${kind}`), seat.kind === "me" && kind !== "me"])}
+        options={KINDS.map((kind) => [kind, text.say(IS_STATIC && kind === "open" ? "page.local.other" : `page.new.${kind}`), seat.kind === "me" && kind !== "me"])}
         choose={(kind) => change(withSeat(seats, index, { kind, level: kind === "bot" ? level : "" }))} />
       {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} config={config} name={`level${index}`} choose={setLevel} />}
     </li>

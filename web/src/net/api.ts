@@ -48,8 +48,9 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return await fetchJson(path, signal && { signal }) as T;
 }
 
-export async function postJson<T>(path: string, body: unknown): Promise<T> {
-  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
+/** Post as this browser, or as another guest of the static edition. */
+export async function postJson<T>(path: string, body: unknown, guest = ""): Promise<T> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1", ...(guest === "" ? {} : { "X-Guest": guest }) };
   return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
 }
 

@@ -1,5 +1,6 @@
 /** Offline use: registers the service worker and tells it what to cache. */
 import { getOfflineLesson, offlineLessonPath } from "../net/api";
+import { IS_STATIC } from "../edition";
 import { PREFIX } from "../store";
 import type { GameInfo, GameName } from "../wire";
 
@@ -22,14 +23,15 @@ function cacheablePaths(games: readonly GameInfo[], language: string): string[] 
 
 /** Refresh a lesson in the cache, which may come from an older server. */
 export function cacheLesson(game: GameName, lesson: string): void {
-  if (isReturningUser() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void getOfflineLesson(game, lesson).catch(() => undefined);
+  if (!IS_STATIC && isReturningUser() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void getOfflineLesson(game, lesson).catch(() => undefined);
 }
 
 /** Register the service worker and cache texts and lessons; on a first visit only the page is cached. */
 export async function cacheForOffline(games: readonly GameInfo[], language: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
-    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.register(IS_STATIC ? "sw.js" : "/sw.js");
+    if (IS_STATIC) return;
     const { active } = await navigator.serviceWorker.ready;
     if (isReturningUser()) active?.postMessage({ keep: cacheablePaths(games, language) });
   } catch {

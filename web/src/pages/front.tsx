@@ -1,5 +1,6 @@
 /** The front page. */
 import { useTitle } from "../ui/hooks";
+import { IS_STATIC } from "../edition";
 import { OpenTables } from "../evenings/lobby";
 import { openTable, getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
@@ -47,7 +48,7 @@ function GamePoster({ info }: { info: GameInfo }) {
         <button type="button" class="btn go" disabled={request.busy}
           onClick={() => request.run(() =>
             openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, match), freeText: true }))}>{text.say("page.playbot")}</button>
-        <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
+        <a class="btn" href={`/new/${game}`}>{text.say(IS_STATIC ? "page.static.play" : "page.friends")}</a>
       </div>
       <ErrorText error={request.error} />
       <BotMatchForm info={info} match={match} change={change} />
@@ -63,7 +64,7 @@ function MyTables({ rows }: { rows: readonly TableSummary[] }) {
     <section class="tables" aria-label={text.say("page.mine")}>
       <h2 class="cap">{text.say("page.mine")}</h2>
       {rows.slice(0, 6).map((row) => <TableRow key={row.code} row={row} />)}
-      <a class="plainlink" href="/me">{text.say("page.me.all")}</a>
+      {!IS_STATIC && <a class="plainlink" href="/me">{text.say("page.me.all")}</a>}
     </section>
   );
 }
@@ -94,17 +95,17 @@ export function FrontPage() {
       <main class="front">
         <section class="head">
           <div><h1 class="display">{text.say("page.headline")}</h1><p>{text.say("page.intro")}</p></div>
-          <JoinByCode />
+          {IS_STATIC ? <p class="quietline">{text.say("page.static.friends")}</p> : <JoinByCode />}
         </section>
         <section class="posters" aria-label={text.say("page.games")}>
           {games.map((info) => <GamePoster key={info.name} info={info} />)}
         </section>
-        <OpenTables />
+        {!IS_STATIC && <OpenTables />}
         <DailyPuzzle />
         <MyTables rows={rows ?? []} />
         <CustomBoardLinks />
         <p class="openfile">
-          <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>
+          {!IS_STATIC && <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>}
           <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
         </p>
       </main>

@@ -4,7 +4,9 @@ import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { useLobby } from "../evenings/lobby";
+import { IS_STATIC } from "../edition";
 import { openTable, type SeatRequest, type Person } from "../net/api";
+import { openLocalTable } from "../net/localSeats";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
@@ -19,6 +21,7 @@ import { SeatForm, withCount } from "../forms/seatForm";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { GameIntro } from "../rules/learnLinks";
 import { saveValue, loadValue } from "../store";
+import type { Text } from "../text";
 import type { GameInfo, GameName, TimeAgreed } from "../wire";
 
 /** The settings of a new table. */
@@ -96,9 +99,14 @@ function PlayerCount({ info, tableRequest, change }: CountProps) {
   );
 }
 
+/** Seat -> name of the other people on this device; on a server they come by a link. */
+const localNames = (text: Text, seats: readonly SeatRequest[]): ReadonlyMap<number, string> => new Map(
+  seats.flatMap(({ kind }, seat) => IS_STATIC && kind === "open" ? [[seat, text.say("page.new.seat", { seat: seat + 1 })]] : []));
+
 /** Open the requested table and remember the request as the default for the next time. */
-async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean): Promise<void> {
-  await openTable({ ...tableRequest, ...who, game: info.name, options: requestedOptions(info, tableRequest), listed });
+async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean, local: ReadonlyMap<number, string>): Promise<void> {
+  const table = { ...tableRequest, ...who, game: info.name, options: requestedOptions(info, tableRequest), listed };
+  await (local.size > 0 ? openLocalTable(table, local) : openTable(table));
   saveValue(`last.${info.name}`, tableRequest);
 }
 
@@ -118,7 +126,7 @@ function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) 
   const full = tableRequest.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); run(() => openRequested(info, tableRequest, ownIdentity(text), listed)); }}>
+      onSubmit={(event) => { event.preventDefault(); run(() => openRequested(info, tableRequest, ownIdentity(text), listed, localNames(text, tableRequest.seats))); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} tableRequest={tableRequest} change={(seats) => setRequest({ ...tableRequest, seats })} />

@@ -19,6 +19,9 @@ import { saveToken, loadToken } from "../store";
 import type { GameName, TableMessage } from "../wire";
 import { LobbyPage } from "./join";
 import { Play } from "../play/play";
+import { IS_STATIC } from "../edition";
+import { loadLocalSeats } from "../net/localSeats";
+import { PassAndPlay } from "./passAndPlay";
 
 const DISCONNECTED: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };
 
@@ -115,7 +118,14 @@ function useSecretReveal(table: TableMessage | null, socket: TableSocket | null)
 const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
   fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && secretToReveal(code, you, fair) !== "");
 
+/** A table of one seat, or of several people on this device. */
 export function TablePage({ code, setGame }: { code: string; setGame(game: GameName): void }) {
+  const seats = IS_STATIC ? loadLocalSeats(code) : {};
+  if (Object.keys(seats).length < 2) return <SeatPage code={code} setGame={setGame} />;
+  return <PassAndPlay code={code} seats={seats} Table={SeatPage} setGame={setGame} />;
+}
+
+function SeatPage({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const { state: received, socket } = useTableSocket(code);
   const state = usePacedState(received);
   const { table, closed } = state.known;
