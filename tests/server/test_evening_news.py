@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -58,6 +59,30 @@ def test_without_news_somebody_is_told_how_things_stand_after_a_while(
     state = look(ann, code)
     assert news(ann, code, state["v"]) == state
     assert held.app.state.registry.waiters.events == {}, "nobody is left waiting"
+
+
+def test_who_closes_the_page_is_away_at_once_and_only_the_game_shown_starts(
+        held: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
+    code, (ann, bob) = gather(held, "AB")
+    waiters = held.app.state.registry.waiters
+    for guest in (ann, bob):
+        shown = guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    assert sorted(shown["plan"]["players"]) == [0, 1]
+    page = HTTPConnection("127.0.0.1", held.port)
+    page.request("GET", f"/api/evenings/{code}?since={shown['v']}", headers={"Cookie": bob.cookie})
+    eventually(lambda: waiters.events, "Bob's page waits for news")
+    with ThreadPoolExecutor(1) as pool:
+        coming = pool.submit(news, ann, code, shown["v"])
+        eventually(lambda: len(waiters.events.get(code, ())) == 2, "both wait for news")
+        page.close()
+        state = coming.result()
+    assert [each["here"] for each in state["people"]] == [True, False]
+    wanted = {"game": "kyoto", "players": shown["plan"]["players"]}
+    status, refused = ann.ask("POST", f"/api/evenings/{code}/begin", wanted)
+    assert (status, refused["key"]) == (400, "server.refused.plan")
+    seen = {"game": "kyoto", "players": state["plan"]["players"]}
+    assert ann.post(f"/api/evenings/{code}/begin", seen)["games"][0]["players"] == state["plan"]["players"]
 
 
 def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,6 +172,36 @@ def test_a_leaver_gives_up_a_table_that_waits_for_what_they_sealed(held: House) 
     assert [each["points"] for each in state["people"]] == [1, 0]
 
 
+def test_any_player_starts_without_an_absent_guest_for_whom_a_bot_plays(held: House) -> None:
+    code, guests = gather(held, "AB")
+    ann, bob = guests
+    bob.post(f"/api/evenings/{code}/join", {"name": "B", "seal": "ab" * 32})
+    bob.post(f"/api/evenings/{code}/settings", {"seat": 0})
+    bob.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    table = ann.post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
+    path = f"/api/tables/{table}"
+    shown = ann.ask("GET", path)[1]
+    assert (shown["started"], shown["fair"]["waiting"], shown["seats"][0]["name"]) == (False, [0], "B")
+    assert shown["host"], "the evening's host can always start"
+    assert held.guest().ask("POST", f"{path}/begin", {})[0] == 400
+    ann.post(f"{path}/begin", {})
+    shown = ann.ask("GET", path)[1]
+    assert (shown["started"], shown["seats"][0]["kind"]) == (True, "bot")
+    with bob.at(table) as client:
+        client.until("view")
+        client.send({"t": "back", "id": "back-0000001"})
+        while client.table["seats"][0]["kind"] != "person":
+            client.hear()
+
+
+def test_a_guest_starts_without_an_absent_host(held: House) -> None:
+    code, (ann, bob) = gather(held, "AB", kind="robin", game="kyoto")
+    ann.post(f"/api/evenings/{code}/join", {"name": "A", "seal": "ab" * 32})
+    table = ann.post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
+    bob.post(f"/api/tables/{table}/begin", {})
+    assert bob.ask("GET", f"/api/tables/{table}")[1]["started"]
+
+
 def test_of_many_who_begin_at_once_one_opens_a_table(held: House) -> None:
     code, guests = gather(held, "AB")
     for guest in guests:

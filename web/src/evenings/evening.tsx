@@ -39,7 +39,7 @@ function Tournament({ state, request, setState }: Props) {
   if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;
   return (
     <button type="button" class="btn go" disabled={request.busy}
-      onClick={() => request.run(async () => setState(await startNext(state.code)))}>{text.say("page.evening.tournament")}</button>
+      onClick={() => request.run(async () => setState(await startNext(state)))}>{text.say("page.evening.tournament")}</button>
   );
 }
 

@@ -112,7 +112,7 @@ export function NextGame({ state, request, setState }: Props) {
       <div class="row begin">
         <p role="status">{planned}</p>
         <button type="button" class="btn go" disabled={!isAllowed || request.busy}
-          onClick={() => request.run(async () => setState(await startNext(state.code)))}>{text.say("page.evening.begin")}</button>
+          onClick={() => request.run(async () => setState(await startNext(state)))}>{text.say("page.evening.begin")}</button>
       </div>
       <SeatPreference state={state} request={request} setState={setState} />
       <PlannedOptions state={state} request={request} setState={setState} />

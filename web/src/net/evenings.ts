@@ -19,6 +19,8 @@ export const voteFor = (code: string, game: GameName): Promise<EveningState> => 
 export const setOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/options`, { game, options });
 export const changeSettings = (code: string, settings: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/settings`, settings);
-export const startNext = (code: string): Promise<EveningState> => postJson(`${eveningPath(code)}/begin`, {});
+/** Start a tournament, or the next game as it is shown. */
+export const startNext = ({ code, plan }: EveningState): Promise<EveningState> =>
+  postJson(`${eveningPath(code)}/begin`, plan === null ? {} : { game: plan.game, players: plan.players });
 export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
 export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invitation", { word });

@@ -67,12 +67,13 @@ function LobbyFooter({ table, request, down }: { table: TableMessage; request: R
   const text = useText();
   const free = freeSeats(table);
   const pendingText = usePendingSecrets(table);
+  const starters = text.say(`page.fair.starts.${table.evening === undefined ? "host" : table.time.kind === "none" ? "bot" : "players"}`);
   const waitText = table.host ? "" : text.say("page.join.wait");
   return (
     <footer class="stick">
       <ErrorText error={request.error} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {pendingText || waitText}</p>
+      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {pendingText === "" ? waitText : `${pendingText} ${starters}`}</p>
       {table.host && (
         <button type="button" class="btn go" disabled={free > 0 || request.busy}
           onClick={() => request.run(() => startGame(table.code))}>{text.say(pendingText === "" ? "page.join.begin" : "page.fair.without")}</button>

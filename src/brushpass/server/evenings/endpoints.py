@@ -3,23 +3,21 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from contextlib import suppress
 from typing import Final
 
 from starlette.requests import Request
 
 from brushpass.games import GAMES
 from brushpass.server.evenings.requests import (
-    EveningSettings, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions,
+    Begin, EveningSettings, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions,
 )
-from brushpass.server.evenings.rounds import Opened, change, kept, leave, seen_by
+from brushpass.server.evenings.rounds import Opened, change, kept, leave, mark_away, seen_by
 from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.state import row_of, state_of
 from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.response import Response
-from brushpass.server.http.requests import Nothing
 from brushpass.server.messages.evenings import Lobby
 from brushpass.server.store.changes import Head, Row
 from brushpass.server.table.evening import Evening
@@ -58,9 +56,9 @@ class EveningEndpoints:
             stored, here = await seen_by(self.registry, code, guest)
             if since != str(stored.version) or self.registry.closing:
                 return reply(state_of(stored, guest, here))
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LONG_POLL_S):
-                    await bell.wait()
+            if await disconnects(request, bell):
+                await mark_away(self.registry, code, guest)
+                return reply({})
         return await self.shown(code, guest)
 
     async def mine(self, request: Request) -> Response:
@@ -135,13 +133,13 @@ class EveningEndpoints:
 
     async def begin(self, request: Request) -> Response:
         """Start the next game, or the tournament."""
-        await self.policy.body(request, Nothing)
+        asked: Begin = await self.policy.body(request, Begin)
         charge(self.policy.limits.tables, request, MANY)
         code, me = request.path_params["code"], hashed(guest_of(request))
         _, here = await seen_by(self.registry, code, me)
 
         def work(evening: Evening) -> Opened:
-            return begin_next(self.registry, code, evening, me, here)
+            return begin_next(self.registry, code, evening, me, here, asked)
 
         await change(self.registry, code, work)
         return await self.shown(code, me)
@@ -163,3 +161,18 @@ class EveningEndpoints:
             raise NotAllowed("server.refused.word", {})
         await self.registry.store.evenings.invite(hashed(guest))
         return remember(reply({}), request, guest)
+
+
+async def disconnects(request: Request, changed: asyncio.Event) -> bool:
+    """Wait for a change, at most as long as a long poll lasts, and return whether the client disconnected before it."""
+    async def closed() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    waiting = [asyncio.ensure_future(closed()), asyncio.ensure_future(changed.wait())]
+    try:
+        await asyncio.wait(waiting, timeout=LONG_POLL_S, return_when=asyncio.FIRST_COMPLETED)
+        return waiting[0].done()
+    finally:
+        for each in waiting:
+            each.cancel()

@@ -59,6 +59,13 @@ class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "be
     seat: int | None = None  # -1 for any
 
 
+class Begin(Struct, forbid_unknown_fields=True):
+    """Start the next game; if `game` is given, only as it was shown, with these members in seat order."""
+
+    game: Name = ""
+    players: list[int] = []
+
+
 class Invitation(Struct, forbid_unknown_fields=True):
     """Accept an invitation by its word."""
 

@@ -25,8 +25,8 @@ from brushpass.server.tables.listing import winners_of
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 
-PRESENCE_TIMEOUT_S: Final = 45.0  # without a word, after which somebody is not here
-PRESENCE_INTERVAL_S: Final = 15.0  # after which it is written again that somebody is here
+PRESENCE_TIMEOUT_S: Final = 25.0  # without a request, after which a member is away
+PRESENCE_INTERVAL_S: Final = 5.0  # after which it is written again that somebody is here
 Opened = list[tuple[LiveTable, Change]]
 
 
@@ -66,6 +66,12 @@ async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptE
     return stored, {each for each, at in attending.items() if now - at < PRESENCE_TIMEOUT_S or each == guest}
 
 
+async def mark_away(registry: TableRegistry, code: str, guest: str) -> None:
+    """Store that a member has closed the page of an evening, and notify the others."""
+    await registry.store.evenings.attend(code, guest, 0.0)
+    registry.waiters.notify(code)
+
+
 async def settled(registry: TableRegistry, stored: KeptEvening) -> KeptEvening:
     """Return an evening with finished games counted; a tournament advances to its next round."""
     done = await registry.store.evenings.over([each.code for each in stored.facts.running()])
@@ -96,7 +102,8 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
                options: dict[str, str]) -> tuple[LiveTable, Change]:
     """Open the table of a game with all players seated, and set its code."""
     seats = [seat_of(evening, place) for place in match.players]
-    host = next((seat.guest for seat in seats if seat.guest), evening.host)
+    guests = [seat.guest for seat in seats if seat.guest]
+    host = evening.host if evening.host in guests else next(iter(guests), evening.host)
     facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code)
     members = {seat: evening.members[place] for seat, place in enumerate(match.players) if place >= 0}
     facts.seeds = new_seeds({seat: each.seal for seat, each in members.items() if each.seal})

@@ -9,7 +9,7 @@ from brushpass.core.gametype import MINI
 from brushpass.core.errors import UserError
 from brushpass.games import GAMES, game_type
 from brushpass.server.evenings import next_game, tournament
-from brushpass.server.evenings.requests import NewEvening
+from brushpass.server.evenings.requests import Begin, NewEvening
 from brushpass.server.evenings.rounds import Opened, open_round, open_table
 from brushpass.server.game_cache import game_of
 from brushpass.server.store.changes import NEW, BadStore
@@ -89,8 +89,9 @@ def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
     return next_game.plan(replace(evening, options={}), dict(GAMES), here)
 
 
-def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str, here: Collection[str]) -> Opened:
-    """Start the next game of an evening, or a tournament. Raises NotAllowed."""
+def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str, here: Collection[str],
+               shown: Begin) -> Opened:
+    """Start the next game of an evening, or a tournament. Raises NotAllowed, also if it is not the game shown."""
     place = evening.own(guest)
     if evening.kind != "evening":
         if guest != evening.host:
@@ -103,5 +104,7 @@ def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str,
         raise NotAllowed("server.refused.no-choice", {})
     if turn not in (-1, place) and not follows and guest != evening.host:
         raise NotAllowed("server.refused.not-turn", {})
+    if shown.game and (shown.game, shown.players) != (chosen.game, chosen.players):
+        raise NotAllowed("server.refused.plan", {})
     match = next_game.take(evening, chosen, follows)
     return [open_table(registry, code, evening, match, chosen.options)]

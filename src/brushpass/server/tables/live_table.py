@@ -119,6 +119,16 @@ class LiveTable(Seating):
             return []
         return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY_AFTER_S]
 
+    def unready(self) -> list[int]:
+        """Return the seats of an evening's table that have not revealed their secret and are not connected.
+
+        With a clock, absence is decided by the clock.
+        """
+        seeds, here = self.facts.seeds, self.connected_seats()
+        if not self.facts.evening or seeds is None or self.facts.time.kind != "none":
+            return []
+        return [seat for seat in seeds.waiting() if seat not in here]
+
     def present(self) -> set[int]:
         return self.connected_seats() & set(self.people())
 

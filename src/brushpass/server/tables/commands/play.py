@@ -14,9 +14,12 @@ from brushpass.server.tables.registry import TableRegistry
 
 @retry_on_conflict
 async def begin(registry: TableRegistry, live: LiveTable) -> None:
-    """Start the game, or wait for the players' secrets."""
+    """Start the game, or wait for the players' secrets; bots stand in for players who are waited for in vain."""
     async with live.lock:
-        await deal(registry, live, live.close())
+        table, absent = live.close(), live.unready()
+        for seat in absent if table is not None else []:
+            live.stand_in(seat)
+        await deal(registry, live, table)
     registry.wake(live)
 
 
