@@ -13,8 +13,10 @@ from brushpass.server.table.evening import Evening, Match, Member
 from brushpass.server.evenings.next_game import chooser, free_members, plan, size_for, take, unfinished
 from brushpass.server.evenings.pairings import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
 from brushpass.server.evenings.state import state_of
-from brushpass.server.evenings.tournament import is_over, next_round, start, table_of
+from brushpass.server.evenings.tournament import champions, is_over, next_round, start, table_of
+from brushpass.server.previews.evenings import lead_of
 from brushpass.server.store.evenings import KeptEvening
+from brushpass.text.catalogue import Catalogue
 
 KINDS = dict(GAMES)
 
@@ -50,6 +52,23 @@ def test_in_a_swiss_nobody_meets_twice_or_is_free_twice(count: int) -> None:
                 scores.append(Score(first, second, (won, 0.0 if second == NOBODY else 1 - won)))
         assert max(Counter(frozenset(each[:2]) for each in scores).values()) == 1
         assert max(Counter(each.first for each in scores if each.second == NOBODY).values(), default=1) == 1
+
+
+def test_all_who_are_equal_in_points_and_tie_breaks_win_a_tournament() -> None:
+    evening = evening_of(3, kind="robin", game="kyoto", rounds=3)
+    evening.matches = [Match("x", "kyoto", [0, 1], None, 1), Match("y", "kyoto", [1, 2], [0], 2),
+                       Match("z", "kyoto", [2, 0], [0], 3)]
+    assert champions(evening) == [], "it is not over"
+    evening.matches[0].winners = [0]
+    assert champions(evening) == [0, 1, 2]
+    assert state_of(KeptEvening("e", 0, evening), "b", "abc").champions == [0, 1, 2]
+    for language, sentence in (("en", "a, b, c share the win of the tournament"),
+                               ("fr", "Vainqueurs du tournoi, à égalité\u00a0: a, b, c"),
+                               ("pl", "Turniej wygrywają wspólnie: a, b, c")):
+        assert lead_of(Catalogue(language), evening) == sentence
+    evening.matches[2].winners = [1]
+    assert champions(evening) == [0]
+    assert lead_of(Catalogue("en"), evening) == "a wins the tournament"
 
 
 def test_those_who_met_least_meet_again_where_all_have() -> None:

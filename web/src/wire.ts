@@ -364,7 +364,8 @@ export interface EveningPlan { game: GameName; options: Record<string, string>; 
 /**
  * An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first. `chooser`: the
  * member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a secret for the next table.
- * `rounds`: 0 before a tournament starts. `wishes`: seats that members want. `v`: version.
+ * `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one. `wishes`: seats that members want.
+ * `v`: version.
  */
 export interface EveningState {
   code: string;
@@ -383,6 +384,7 @@ export interface EveningState {
   plan: EveningPlan | null;
   rounds: number;
   over: boolean;
+  champions: number[];
   sealed: boolean;
   v: number;
 }

@@ -8,7 +8,7 @@ import { LinkField, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
 import { NextGame } from "./nextGame";
-import { memberName, ownTables } from "./members";
+import { namesOf, ownTables } from "./members";
 import { Score } from "./score";
 import { useEvening, useTableRedirect, useCommitment } from "./useEvening";
 
@@ -32,8 +32,8 @@ function JoinForm({ state, request, setState }: Props) {
 function Tournament({ state, request, setState }: Props) {
   const text = useText();
   if (state.over) {
-    const [first = -1] = state.order;
-    return <p class="champion display" role="status">{text.say("page.evening.champion", { names: memberName(text, state, first) })}</p>;
+    const { champions } = state;
+    return <p class="champion display" role="status">{text.say("page.evening.champion", { n: champions.length, names: namesOf(text, state, champions) })}</p>;
   }
   if (state.rounds > 0) return null;
   if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;

@@ -40,6 +40,12 @@ def is_over(evening: Evening) -> bool:
     return evening.rounds > 0 and not evening.running() and done
 
 
+def champions(evening: Evening) -> list[int]:
+    """Return the winners of a finished tournament: all who are equal to the first in points and tie-breaks."""
+    table = table_of(evening) if is_over(evening) else []
+    return [each.player for each in table if each[1:] == table[0][1:]]
+
+
 def start(evening: Evening) -> None:
     """Start a tournament with its members. Raises NotAllowed if there are too few, or it has started."""
     if evening.rounds:

@@ -49,8 +49,8 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     """An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first.
 
     `chooser`: the member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a
-    secret for the next table. `rounds`: 0 before a tournament starts. `wishes`: seats that members want. `v`:
-    version.
+    secret for the next table. `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one.
+    `wishes`: seats that members want. `v`: version.
     """
 
     code: str
@@ -69,6 +69,7 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     plan: EveningPlan | None
     rounds: int
     over: bool
+    champions: list[int]
     sealed: bool
     v: int
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.server.evenings.state import by_wins
-from brushpass.server.evenings.tournament import is_over, round_now, table_of
+from brushpass.server.evenings.tournament import champions, is_over, round_now, table_of
 from brushpass.server.previews.card import Words
 from brushpass.server.previews.links import game_title, person
 from brushpass.server.table.evening import Evening
@@ -27,7 +27,8 @@ def lead_of(words: Catalogue, evening: Evening) -> str:
     """Return the state of an evening as a sentence: invitation, progress, or champion."""
     names = [person(words, member.name) for member in evening.members]
     if is_over(evening):
-        return words.say("page.evening.champion", {"names": names[standing_of(evening)[0][0]]})
+        won = [names[place] for place in champions(evening)]
+        return words.say("page.evening.champion", {"n": len(won), "names": ", ".join(won)})
     if evening.rounds:
         return words.say("page.evening.round", {"number": round_now(evening), "rounds": evening.rounds})
     if evening.matches:
@@ -42,7 +43,8 @@ def words_of(words: Catalogue, evening: Evening) -> Words:
     best = max((score for _, score in standing), default=0)
     names = [person(words, evening.members[place].name) for place, _ in standing]
     told = [f"{name} {score:g}" if best else name for name, (_, score) in zip(names, standing, strict=True)]
-    first = [number for number, (_, score) in enumerate(standing) if best and score == best]
+    leaders = champions(evening) or [place for place, score in standing if best and score == best]
+    first = [number for number, (place, _) in enumerate(standing) if place in leaders]
     return Words(title_of(words, evening), lead_of(words, evening), told, first)
 
 
