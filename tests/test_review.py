@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+from brushpass.agents.network.evaluator import ValueHead, read_head
 from brushpass.agents.rollout import win_probability
 from brushpass.arena.advice import NetworkAdviser, SearchAdviser, adviser_of, budget_for
 from brushpass.arena.plot import game_plot
@@ -95,6 +97,14 @@ def test_a_game_begins_with_an_even_share(name: str) -> None:
     assert by_network(0, played, 8).win_probability() == pytest.approx(1 / played.sides(), abs=0.07)
     assert win_probability(played, 0.0) == pytest.approx(1 / played.sides())
     assert isinstance(adviser_of(played, 0, budget_for(name, 4, 0.0), 1), NetworkAdviser)
+
+
+def test_a_value_head_reads_an_even_share_if_nothing_speaks_for_a_side() -> None:
+    head = ValueHead(0.0, [1.0, -1.0])
+    for sides in (2, 3, 4):
+        even, better = read_head(head, np.array([[2.0, 2.0], [3.0, 1.0]], np.float32), sides)
+        assert even == pytest.approx(1 / sides)
+        assert better > even + 0.2
 
 
 def at_the_end_of(record: Record, seat: int, tries: int = 4) -> NetworkAdviser:

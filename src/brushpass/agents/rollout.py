@@ -13,26 +13,18 @@ from brushpass.core.kernel import NATURE
 NO_ACTION: Final = -1  # in place of an action: roll out from the current state
 
 
-def step_and_observe(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> int:
-    """Step a world in place, update a seat's memory, and return 1 if the seat observed an event, else 0."""
+def step_and_observe(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> None:
+    """Step a world in place and update a seat's memory."""
     world.news = []
     game.step(world, a)
-    observed = 0
     for event in world.news:
         seen = event.seen_by(seat)
-        if seen is not None:
-            observed = 1
-            if game.affects_memory(event):
-                memory.update(seen)
-    return observed
+        if seen is not None and game.affects_memory(event):
+            memory.update(seen)
 
 
-def roll_out(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> int:
-    """Play a world on in place until a seat has several options: chance by its odds, everybody else by their prior.
-
-    Returns the number of steps that the seat observed.
-    """
-    observed = 0
+def roll_out(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> None:
+    """Play a world on in place until a seat has several options: chance by its odds, everybody else by their prior."""
     while not world.over:
         player = game.who(world)
         if player == NATURE:
@@ -42,8 +34,7 @@ def roll_out(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) ->
             if player == seat and len(options) > 1:
                 break
             a = int(options[0] if len(options) == 1 else pick(options, game.prior(world, options), rng))
-        observed += step_and_observe(game, world, a, seat, memory)
-    return observed
+        step_and_observe(game, world, a, seat, memory)
 
 
 def win_probability(game: Game[S], value: float) -> float:

@@ -1,9 +1,9 @@
-"""Win probability of a seat by its network: calibrated values, averaged over worlds consistent with the seat's history.
+"""Win probability of a seat by its network: values averaged over worlds consistent with the seat's history.
 """
 from __future__ import annotations
 
 import json
-from math import log1p
+from math import log
 from typing import Generic, NamedTuple
 
 import numpy as np
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from brushpass.agents.rollout import NO_ACTION, win_probability, step_and_observe, roll_out
 from brushpass.agents.network.bot import temperature_of
-from brushpass.agents.network.forward import load_network
+from brushpass.agents.network.forward import Floats, load_network
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, History, S
@@ -21,34 +21,34 @@ from brushpass.core.kernel import Event
 Probabilities = NDArray[np.float64]
 
 
-class ValueCalibration(NamedTuple):
-    """Calibration of a network's value as a win probability, fitted on games of the network against itself.
+class ValueHead(NamedTuple):
+    """A value head fitted on games between equal players; the field names are those of `*.value.json`.
 
-    `hope` and `fading` are the shared optimism of all seats: at the start, and per unit of log(1 + events seen). The
-    rest of the deviation from an even share is multiplied by `more`. The field names are those of `*.value.json`.
+    The network's own value also knows how weak its opponents in training were. This head reads the same activations,
+    but its games had equal sides, so it starts at an even share whoever plays.
     """
 
-    hope: float = 0.0
-    fading: float = 0.0
-    more: float = 1.0
-
-    def calibrated(self, deviation: float, observed: int) -> float:
-        """Return the calibrated deviation from an even share, for a seat that has observed that many steps."""
-        return self.more * (deviation - self.hope - self.fading * log1p(observed))
+    bias: float
+    weights: list[float]
 
 
-def calibration_of(game: Game[S]) -> ValueCalibration:
-    """Return the calibration for a game and its number of seats; the identity if none was fitted."""
-    path = weight_file(game.name, "value.json")
-    fitted = {} if path is None else json.loads(path.read_text("utf-8"))
-    return ValueCalibration(**fitted.get(str(game.seats), {}))
+def value_head_of(name: str) -> ValueHead | None:
+    """Return the fitted value head of a game, or None if it has none."""
+    path = weight_file(name, "value.json")
+    return None if path is None else ValueHead(**json.loads(path.read_text("utf-8")))
+
+
+def read_head(head: ValueHead, activations: Floats, sides: int) -> Probabilities:
+    """Return the win probability for each row of the network's value activations."""
+    logits = activations.astype(np.float64) @ np.array(head.weights) + head.bias - log(sides - 1)
+    probabilities: Probabilities = 1 / (1 + np.exp(-logits))
+    return probabilities
 
 
 class RolloutEnd(NamedTuple):
-    """The end of a rollout: win probability, observed steps, and the seat's features if the game goes on."""
+    """The end of a rollout: win probability, and the seat's features if the game goes on."""
 
     probability: float
-    observed: int
     features: NDArray[np.uint8] | None
 
 
@@ -61,7 +61,7 @@ class NetworkEvaluator(Generic[S]):
         self.game, self.seat, self.world_count, self.rollouts = game, seat, world_count, rollouts
         self.rng = Random(seed)
         self.network = load_network(path)
-        self.calibration = calibration_of(game)
+        self.head = value_head_of(game.name)
         self.history: History = []
         self.memorable_events: list[Event] = []  # the events that a memory needs
         self.features_length = -1  # length of the history at which `cached_features` were computed
@@ -101,7 +101,7 @@ class NetworkEvaluator(Generic[S]):
 
     def win_probability_now(self) -> float:
         """Return the win probability at a decision of the seat."""
-        return float(self.calibrated(self.current_features()[None], [len(self.history)])[0])
+        return float(self.win_probabilities(self.current_features()[None])[0])
 
     def rollout_probabilities(self, actions: list[int]) -> Probabilities:
         """Return the win probability of each action per rollout; rollout i uses the same world and seed for all."""
@@ -113,25 +113,22 @@ class NetworkEvaluator(Generic[S]):
         unfinished = [row for row, end in enumerate(ends) if end.features is not None]
         if unfinished:
             rows = np.array([ends[row].features for row in unfinished])
-            probabilities[unfinished] = self.calibrated(rows, [ends[row].observed for row in unfinished])
+            probabilities[unfinished] = self.win_probabilities(rows)
         return probabilities.reshape(len(actions), self.rollouts)
 
     def roll_out(self, world: S, a: int, rng: Random) -> RolloutEnd:
         """Play an action in a copy of a world, and on to the next decision of the seat."""
-        world, memory, observed = self.game.copy(world), self.memory(), len(self.history)
+        world, memory = self.game.copy(world), self.memory()
         if a != NO_ACTION:
-            observed += step_and_observe(self.game, world, a, self.seat, memory)
-        observed += roll_out(self.game, world, self.seat, memory, rng)
+            step_and_observe(self.game, world, a, self.seat, memory)
+        roll_out(self.game, world, self.seat, memory, rng)
         if self.game.over(world):
-            return RolloutEnd(win_probability(self.game, self.game.returns(world)[self.seat]), observed, None)
-        return RolloutEnd(0.0, observed, self.features_in(world, memory))
+            return RolloutEnd(win_probability(self.game, self.game.returns(world)[self.seat]), None)
+        return RolloutEnd(0.0, self.features_in(world, memory))
 
-    def calibrated(self, rows: NDArray[np.uint8], observed: list[int]) -> Probabilities:
-        """Return the calibrated win probability of each row of features."""
-        even_share = 1 / self.game.sides()
-        values = self.network.value(self.network.hidden(rows))
-        deviations = [win_probability(self.game, float(value)) - even_share for value in values]
-        probabilities = [even_share + self.calibration.calibrated(deviation, count)
-                         for deviation, count in zip(deviations, observed, strict=True)]
-        clipped: Probabilities = np.clip(np.array(probabilities), 0.0, 1.0)
-        return clipped
+    def win_probabilities(self, rows: NDArray[np.uint8]) -> Probabilities:
+        """Return the win probability for each row of features."""
+        hidden = self.network.hidden(rows)
+        if self.head is None:
+            return np.array([win_probability(self.game, float(value)) for value in self.network.value(hidden)])
+        return read_head(self.head, self.network.value_activations(hidden), self.game.sides())

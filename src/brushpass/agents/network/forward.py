@@ -67,8 +67,12 @@ class Network:
 
     def value(self, hidden: Floats) -> Floats:
         """Return the value estimate of the seat to move, from -1 to 1."""
-        result: Floats = np.tanh(self.linear(gelu(self.linear(hidden, "inner")), "value")[..., 0])
+        result: Floats = np.tanh(self.linear(self.value_activations(hidden), "value")[..., 0])
         return result
+
+    def value_activations(self, hidden: Floats) -> Floats:
+        """Return the activations that the value is read from."""
+        return gelu(self.linear(hidden, "inner"))
 
 
 @cache
