@@ -46,6 +46,8 @@ export interface Seen<V> {
   /** The user prefers reduced motion. */
   still: boolean;
   phone: boolean;
+  /** The board has the whole width of a phone, and is drawn for that. */
+  narrow?: boolean;
 }
 
 /** The same, of a game whose view type only the game knows. */
@@ -116,6 +118,11 @@ export interface Face<V> {
   /** The sheet over the action bar during a meeting or a duel; null otherwise. */
   Sheet(props: { seen: Seen<V> }): VNode | null;
   /** Shared things such as piles: in the right panel on desktop, in the Notes tab on a phone. */
+  /** Where the sheet lies on a phone: over the upper or the lower half of the board, or in the dock instead of the hand. */
+  sheetPlace?(seen: Seen<V>): "top" | "bottom" | "dock";
+  /** What matters at this moment more than how one wins; "" where nothing does. */
+  now?(seen: Seen<V>): string;
+  /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */
   Common(props: { seen: Seen<V> }): VNode | null;
   /** The printed pieces, loaded when the print page opens. */
   printing?(): Promise<{ default: Printing<V> }>;

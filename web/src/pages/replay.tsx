@@ -112,7 +112,7 @@ function ReplayView(props: Props) {
   const shown = { ...props, seen, index, tabs, go };
   const rest = <><ReplayActionBar {...shown} /><LogPanel {...shown} /></>;
   return (
-    <div class={tableClass(face, tabs, "replay")}>
+    <div class={tableClass(face, tabs ? "tabs" : "desk", "replay")}>
       <face.Symbols />
       <ReplayBar table={table} label={seen.text.say("page.replay")}
         extraItems={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>

@@ -2,7 +2,7 @@
 import type { Choice } from "../choice/useChoice";
 import { loadOrCreateSecret, rematchKey, sealOf } from "../net/secret";
 import { Ended } from "../table/ending/result";
-import { Hints } from "../table/hint";
+import { Hints, type HintState } from "../table/hint";
 import { Sheet, type TableProps } from "../table/panels/panels";
 import { UnseenClock } from "../table/players/clock";
 import { Answers, QuestionText } from "../table/question";
@@ -11,10 +11,14 @@ import { useText } from "../ui/page";
 import type { Option } from "../wire";
 import type { ActiveTable } from "./usePlay";
 
-export interface ActionBarProps { shown: TableProps; choice: Choice; active: ActiveTable; hand: boolean; sheet: boolean }
+export interface ActionBarProps {
+  shown: TableProps; choice: Choice; active: ActiveTable; hand: boolean; sheet: boolean;
+  /** The hint; null where none is given. */
+  hint: HintState | null;
+}
 
 /** The question, what follows a lesson, or the result. */
-function Prompt({ shown: { face, seen, table }, choice, active }: ActionBarProps) {
+function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBarProps) {
   const { result, lesson, open } = active.view;
   const question = face.question(seen);
   if (result !== null) {
@@ -27,7 +31,7 @@ function Prompt({ shown: { face, seen, table }, choice, active }: ActionBarProps
   return (
     <div class="ask"><div><QuestionText question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
       <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack} />
-      {lesson === undefined && <Hints face={face} table={table} view={active.view} choice={choice} />}</div>
+      {hint !== null && <Hints state={hint} />}</div>
   );
 }
 

@@ -1,8 +1,10 @@
-/** The two layouts of a table: panels beside the board, or tabs on a small screen. */
+/** The layouts of a table: panels beside the board, tabs on a small screen, one column on a phone. */
 import { Log, Ticker } from "../table/log";
 import { useUnread } from "../table/panels/chat";
-import { LeftPanel, RightPanel, type TableProps } from "../table/panels/panels";
+import { LeftPanel, RightPanel, Sheet, type TableProps } from "../table/panels/panels";
+import { Chips, OpenSheet, PhoneBar, type PhoneSheet } from "../table/panels/phone";
 import { Strips, TabBar, TabPage, type Tab } from "../table/panels/tabs";
+import type { BarProps } from "../table/bar/topBar";
 import type { TextModeProps } from "../text-mode/textMode";
 import { useLandscape, useMedia } from "../ui/hooks";
 import { lazy } from "../ui/lazy";
@@ -10,7 +12,7 @@ import { ActionBar, type ActionBarProps } from "./actionBar";
 
 const TextMode = lazy<TextModeProps>(async () => (await import("../text-mode/textMode")).TextMode);
 
-export interface LayoutProps extends Pick<ActionBarProps, "shown" | "choice" | "active"> { words: TextModeProps | null }
+export interface LayoutProps extends Pick<ActionBarProps, "shown" | "choice" | "active" | "hint"> { words: TextModeProps | null }
 
 /** The board, or its description in text mode. */
 function Scene({ face, seen, words }: TableProps & { words: TextModeProps | null }) {
@@ -52,6 +54,26 @@ export function TabLayout({ words, tab, setTab, ...props }: LayoutProps & { tab:
         {board && wide && tall && <div class="sidelog"><Log face={face} seen={seen} mine={known.view?.mine ?? 0} /></div>}
         <TabBar tab={tab} setTab={setTab} known={known} unread={unread} />
       </div>
+    </>
+  );
+}
+
+interface PhoneProps extends LayoutProps { sheet: PhoneSheet; setSheet(sheet: PhoneSheet): void; bar: BarProps }
+
+/** One column: the board has the whole width, and all but the question and the hand is a chip, a line or a sheet. */
+export function PhoneLayout({ words, sheet, setSheet, bar, ...props }: PhoneProps) {
+  const { shown, hint } = props;
+  const { face, known, seen } = shown;
+  const unread = useUnread(known.said, seen.you, sheet === "players");
+  const place = face.sheetPlace?.(seen) ?? "bottom";
+  return (
+    <>
+      <ActionBar {...props} hand sheet={place === "dock"} />
+      <Scene {...shown} words={words} />
+      {place !== "dock" && words === null && <div class={`stage ${place}`}><Sheet face={face} seen={seen} /></div>}
+      <Chips {...shown} open={() => setSheet(sheet === "players" ? "" : "players")} />
+      <PhoneBar sheet={sheet} setSheet={setSheet} known={known} unread={unread} hint={hint} />
+      <OpenSheet {...shown} sheet={sheet} bar={bar} close={() => setSheet("")} />
     </>
   );
 }

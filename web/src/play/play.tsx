@@ -8,11 +8,13 @@ import { joinNames, playerName } from "../people/seats";
 import { usePickSound } from "../sound/useSounds";
 import { SkipLinks } from "../table/bar/skipLinks";
 import { SoundPrompt } from "../table/bar/soundPrompt";
-import { TopBar } from "../table/bar/topBar";
+import { TopBar, type BarProps } from "../table/bar/topBar";
 import { useCover } from "../table/cover";
 import type { TruthProps } from "../table/ending/truth";
+import { useHint } from "../table/hint";
 import { LiveRegion, useAnnouncements } from "../table/liveRegion";
 import { Aim, tableClass, type TableProps } from "../table/panels/panels";
+import type { PhoneSheet } from "../table/panels/phone";
 import type { Tab } from "../table/panels/tabs";
 import { ClockContext } from "../table/players/clock";
 import { SaidContext } from "../table/players/reaction";
@@ -20,11 +22,11 @@ import { SeatNotices } from "../table/players/seatNotices";
 import { Refusal } from "../table/refusal";
 import { Tooltip } from "../table/tooltip";
 import { HintRing, Tutor } from "../table/tutor";
-import { useTabLayout } from "../ui/hooks";
+import { useLayout } from "../ui/hooks";
 import { lazy } from "../ui/lazy";
 import { usePage, useText } from "../ui/page";
 import type { TableMessage } from "../wire";
-import { PanelLayout, TabLayout } from "./layout";
+import { PanelLayout, PhoneLayout, TabLayout } from "./layout";
 import {
   mayResign, questionWords, useActions, useAutoplay, useClocks, useSeen, type ActiveTable, type LoadedTable, type PlayProps,
 } from "./usePlay";
@@ -56,7 +58,8 @@ function Table(props: LoadedTable) {
   const { textMode } = usePage();
   const [truth, setTruth] = useState(false);
   const [tab, setTab] = useState<Tab>("board");
-  const tabs = useTabLayout();
+  const [sheet, setSheet] = useState<PhoneSheet>("");
+  const kind = useLayout();
   const cover = useCover();
   const { active, paused } = useActions({ ...props, known: useUnmuted(props.known, props.table.code) }, () => setTruth(true));
   const { act, face, known, send, table, view } = active;
@@ -73,16 +76,22 @@ function Table(props: LoadedTable) {
   const canResign = mayResign(active);
   const words = textMode ? { face, seen, asked, act, send, announce, refused: known.refused, canResign } : null;
   const shown: TableProps = { face: view.result === null ? face : { ...face, turn: () => -1 }, seen, known, table, send };
-  const layout = { shown, choice, active, words };
+  const hint = useHint({ face, table, view, choice });
+  const layout = { shown, choice, active, words, hint };
+  const bar: BarProps = {
+    table, opponents: useOpponents(table), lag: active.lag, covered: cover.on, setCovered: cover.set,
+    resign: canResign ? () => send({ t: "resign" }) : null, lesson: lesson !== undefined,
+  };
   return (
     <ClockContext.Provider value={useClocks(active)}><SaidContext.Provider value={known.said}>
-      <div class={tableClass(face, tabs, lesson === undefined ? "" : "taught")}>
-        <face.Symbols /><SkipLinks textMode={textMode} showBoard={() => setTab("board")} />
-        <TopBar table={table} opponents={useOpponents(table)} lag={active.lag} covered={cover.on} setCovered={cover.set}
-          resign={canResign ? () => send({ t: "resign" }) : null} lesson={lesson !== undefined} />
+      <div class={tableClass(face, kind, lesson === undefined ? "" : "taught")}>
+        <face.Symbols /><SkipLinks textMode={textMode} showBoard={() => { setTab("board"); setSheet(""); }} />
+        {kind !== "phone" && <TopBar {...bar} />}
         <Notices {...active} shown={shown} />
         {lesson !== undefined && (!lesson.free || known.refused !== null) && <HintRing face={face} message={view} lesson={lesson} picked={choice.picked} />}
-        {tabs ? <TabLayout {...layout} tab={tab} setTab={setTab} /> : <PanelLayout {...layout} />}
+        {kind === "desk" && <PanelLayout {...layout} />}
+        {kind === "tabs" && <TabLayout {...layout} tab={tab} setTab={setTab} />}
+        {kind === "phone" && <PhoneLayout {...layout} sheet={sheet} setSheet={setSheet} bar={bar} />}
         {words === null && <Refusal known={known} picked={choice.picked} />}
         {words === null && <Tooltip face={face} seen={seen} />}
         {truth && open !== undefined && <Truth face={face} seen={seen} open={open} table={table} close={() => setTruth(false)} />}

@@ -8,7 +8,7 @@ import { endWords, verdict } from "../table/ending/result";
 import { useReveal } from "../table/ending/reveal";
 import type { RunningClocks } from "../table/players/clock";
 import { isReplaced } from "../table/players/seatNotices";
-import { usePhone, useReducedMotion } from "../ui/hooks";
+import { useLayout, usePhone, useReducedMotion } from "../ui/hooks";
 import { useText } from "../ui/page";
 import type { Option, TableMessage, ViewMessage } from "../wire";
 
@@ -55,12 +55,13 @@ export function useSeen({ face, known, table, view }: ActiveTable, choice: Choic
   const text = useText();
   const still = useReducedMotion();
   const phone = usePhone();
+  const narrow = useLayout() === "phone";
   const seen: Seen<unknown> = {
     lineText: (line) => logWords(face, seen, line),
     view: useReveal(face, view, still), lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats,
     config: table.options, options: view.options, picked: choice.picked, lit: choice.lit, disabled: choice.disabled,
     pick: choice.pick, choose: choice.choose, code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [],
-    text, covered, still, phone,
+    text, covered, still, phone, narrow,
   };
   return seen;
 }

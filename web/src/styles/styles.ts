@@ -12,6 +12,7 @@ import "./moderation.css";
 import "./log.css";
 import "./play.css";
 import "./tabs.css";
+import "./phone.css";
 import "./verify.css";
 import "./end.css";
 import "./replay.css";

@@ -65,8 +65,9 @@ export function Answers({ choice, takeBack, ...given }: Props) {
   const list = one === undefined ? ready : [];
   const rest = choice.plain.filter((named) => named !== one && !list.includes(named));
   const quiet = one === undefined ? "" : "quiet";
+  const count = one === undefined ? list.length + rest.length : 1;
   return (
-    <div class="answers">
+    <div class={count > 1 ? "answers several" : "answers"}>
       {one !== undefined && <Answer key="go" named={one} kind="go" {...given} />}
       {list.map((named) => <Answer key={named.option.a} named={named} kind="" {...given} />)}
       {rest.map((named) => <Answer key={named.option.a} named={named} kind={quiet} {...given} />)}

@@ -17,8 +17,17 @@ export function useMedia(query: string): boolean {
 
 /** Whether the screen is too small for labels. */
 export const usePhone = (): boolean => useMedia("(max-width:599px),(max-height:499px)");
+/** How a table is laid out: panels beside the board, tabs, or one column in which the board has the whole width. */
+export type Layout = "desk" | "tabs" | "phone";
+const TABS = "(max-width:1100px),(max-height:559px)";
+/** A narrow screen stays one when the on-screen keyboard makes it wider than high. */
+const COLUMN = "(max-width:540px),(max-width:599px) and (orientation:portrait)";
+export function useLayout(): Layout {
+  const [tabs, column] = [useMedia(TABS), useMedia(COLUMN)];
+  return column ? "phone" : tabs ? "tabs" : "desk";
+}
 /** Whether the screen is too small for panels beside the board. */
-export const useTabLayout = (): boolean => useMedia("(max-width:1100px),(max-height:559px)");
+export const useTabLayout = (): boolean => useMedia(TABS);
 export const useLandscape = (): boolean => useMedia("(orientation:landscape)");
 export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
 

@@ -37,10 +37,14 @@ function Emblem({ seat }: { seat: number }) {
   return <svg viewBox="0 0 44 58" aria-hidden="true"><use href={hat} width="44" height="58" /></svg>;
 }
 
+/** Choices during which the board is read, or pointed at too. */
+const IN_DOCK: readonly string[] = ["UseEquipment", "ChooseColour", "KeepOne"];
+
 const face: Face<KyotoView> = {
   game: "kyoto", things, wanted: wantedNotation, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, describe,
   reveal, beliefs, begins, turnSummary, ends, about,
   Symbols: () => <Symbols />,
+  sheetPlace: ({ view }) => IN_DOCK.includes(view.asked) ? "dock" : "bottom",
   next: nextPlacement,
   aim,
   seatLabel: (seen, seat) => sideWord(seen.text, seat),

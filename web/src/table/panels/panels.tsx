@@ -6,6 +6,7 @@ import type { TableState, TableCommand } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Chat, useUnread } from "./chat";
+import type { Layout } from "../../ui/hooks";
 import { Icon } from "../../ui/icon";
 import { Log } from "../log";
 import { OwnNotes } from "../ownNotes";
@@ -16,8 +17,8 @@ export interface TableProps {
 }
 
 /** The classes of a whole table. Styles of the table go by these: `:has()` on it would style all of it anew at every change. */
-export function tableClass({ game, look = "" }: AnyFace, tabs: boolean, more: string): string {
-  return `play ${game} ${look} ${more} ${tabs ? "tabs" : ""}`;
+export function tableClass({ game, look = "" }: AnyFace, layout: Layout, more: string): string {
+  return `play ${game} ${look} ${more} ${layout}`;
 }
 
 /** The players, with what belongs to all of them: in a game of two it stands between them. */
@@ -66,9 +67,19 @@ export function RightPanel({ face, seen, known, table, send }: TableProps) {
   );
 }
 
+/** How one wins; on a phone one line, which a tap unfolds over the board. */
 export function Aim({ face, seen }: Pick<TableProps, "face" | "seen">) {
   const text = useText();
+  const [open, setOpen] = useState(false);
   const words = face.aim?.(seen) ?? "";
+  const now = seen.narrow === true ? face.now?.(seen) ?? "" : "";
   if (words === "") return null;
-  return <p class="aim"><b>{text.say("page.aim")}</b> {words}</p>;
+  if (seen.narrow !== true) return <p class="aim"><b>{text.say("page.aim")}</b> {words}</p>;
+  const label = text.say(now === "" ? "page.aim" : "page.aim.now");
+  return (
+    <button type="button" class="aim" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <span class="grow"><b>{label}</b> {now || words}{open && now !== "" && <><br /><b>{text.say("page.aim")}</b> {words}</>}</span>
+      <Icon name="down" />
+    </button>
+  );
 }

@@ -30,26 +30,37 @@ export function TabBar({ tab, setTab, known, unread }: TabsProps) {
   );
 }
 
-/** What a phone shows instead of the board. */
-export function TabPage({ tab, ...given }: TableProps & { tab: Tab }) {
-  const { face, seen, known, table, send } = given;
-  if (tab === "log") return <main class="tabpage"><Log face={face} seen={seen} mine={known.view?.mine ?? 0} /></main>;
-  if (tab === "notes") {
-    return (
-      <main class="tabpage notes">
-        <face.Notes seen={seen} />
-        {seen.you >= 0 && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
-        <div class="common"><face.Common seen={seen} /></div>
-      </main>
-    );
-  }
+export function LogPage({ face, seen, known }: TableProps) {
+  return <Log face={face} seen={seen} mine={known.view?.mine ?? 0} />;
+}
+
+/** The notebook, one's own notes, and what belongs to all players. */
+export function NotesPage({ face, seen, known, send }: TableProps) {
+  return (
+    <>
+      <face.Notes seen={seen} />
+      {seen.you >= 0 && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
+      <div class="common"><face.Common seen={seen} /></div>
+    </>
+  );
+}
+
+/** The players' cards and the chat. */
+export function PlayersPage({ face, seen, known, table, send }: TableProps) {
   const order = seatOrder(table.seats.length, seen.you);
   return (
-    <main class="tabpage people">
+    <>
       {order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />)}
       <Chat table={table} said={known.said} send={send} />
-    </main>
+    </>
   );
+}
+
+/** What a tab shows instead of the board. */
+export function TabPage({ tab, ...given }: TableProps & { tab: Tab }) {
+  if (tab === "log") return <main class="tabpage"><LogPage {...given} /></main>;
+  if (tab === "notes") return <main class="tabpage notes"><NotesPage {...given} /></main>;
+  return <main class="tabpage people"><PlayersPage {...given} /></main>;
 }
 
 /** The strip of players on a phone: in a game of two the other above the board and oneself below. */

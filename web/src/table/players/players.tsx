@@ -16,6 +16,11 @@ function isAway({ seats }: Seen<unknown>, seat: number): boolean {
   return info?.kind === "person" && info.owner === undefined && !info.here;
 }
 
+/** Whether a seat is to choose: one's own whenever it has options, even in another's turn. */
+function isAsked({ face, seen, seat }: Props): boolean {
+  return seat === (seen.options.length > 0 ? seen.you : face.turn(seen));
+}
+
 /** The line under a name: what the game calls the seat, and what it is doing. */
 function useStanding({ face, seen, seat }: Props): string {
   const text = useText();
@@ -24,13 +29,13 @@ function useStanding({ face, seen, seat }: Props): string {
   if (info?.kind === "bot") words.push(botWords(text, info));
   words.push(programWords(text, info));
   if (isAway(seen, seat)) words.push(text.say("page.away"));
-  else if (face.turn(seen) === seat) words.push(text.say("page.toplay"));
+  else if (isAsked({ face, seen, seat })) words.push(text.say("page.toplay"));
   return words.filter((word) => word !== "").join(" · ");
 }
 
 function classes({ face, seen, seat }: Props, kind: string): string {
   const away = isAway(seen, seat) ? "away" : "";
-  return [kind, face.turn(seen) === seat ? "turn" : "", seat === seen.you ? "you" : "opp", away].join(" ").trim();
+  return [kind, isAsked({ face, seen, seat }) ? "turn" : "", seat === seen.you ? "you" : "opp", away].join(" ").trim();
 }
 
 /** The face of a bot, or a hat where it stands in for somebody, with its rating. */
@@ -94,6 +99,27 @@ export function PlayerStrip(props: Props & { alone: boolean }) {
       <face.Strip seen={seen} seat={seat} />
       <Reaction seat={seat} />
     </section>
+  );
+}
+
+/** A player on a phone: emblem, name, clock and one line of state. */
+export function PlayerChip(props: Props & { two: boolean; open(): void }) {
+  const { face, seen, seat, two, open } = props;
+  const text = useText();
+  const name = seatName(text, seen.seats, seen.you, seat);
+  const info = seen.seats[seat];
+  const standing = useStanding(props);
+  return (
+    <button type="button" class={classes(props, "pl-chip")} aria-haspopup="dialog" onClick={open}>
+      <span class="sr">{`${name}, ${standing}`}</span>
+      <span class="ava" aria-hidden="true"><face.Emblem seat={seat} config={seen.config} /></span>
+      <span class="grow">
+        <span class="nm"><span aria-hidden="true">{name}</span><SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} /></span>
+        <span class="ln"><face.Strip seen={seen} seat={seat} /></span>
+      </span>
+      {two && <Portrait info={info} />}
+      <Reaction seat={seat} />
+    </button>
   );
 }
 

@@ -133,6 +133,10 @@ function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; l
   );
 }
 
+const WITH_SKY = "92 0 552 584";
+/** The tiles with their coordinates, without scenery. */
+const TILES_ONLY = "92 42 536 544";
+
 /** The board as this seat sees it. */
 export function Board({ seen }: { seen: Kyoto }) {
   const { view, text, lines } = seen;
@@ -143,7 +147,7 @@ export function Board({ seen }: { seen: Kyoto }) {
   const pieces = withStage([...piecesOf(seen), ...plannedPieces(seen, plan)], stage);
   const rings = isSettingUp(seen) ? freeStarts(view) : [];
   return (
-    <svg class={`ky-board ${side === 1 ? "turned" : ""} ${seen.still ? "still" : ""}`} viewBox="92 0 552 584"
+    <svg class={`ky-board ${side === 1 ? "turned" : ""} ${seen.still ? "still" : ""}`} viewBox={seen.narrow === true ? TILES_ONLY : WITH_SKY}
       preserveAspectRatio="xMidYMid meet" role="grid" aria-label={text.say("page.kyoto.board")} onPointerDown={skip}>
       <Scenery /><Bridges kinds={kindsOf(seen.config)} side={side} />
       <Locations seen={seen} lit={lit} /><Coordinates side={side} />

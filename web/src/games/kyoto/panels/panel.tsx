@@ -175,8 +175,25 @@ export function Panel(props: Props) {
   );
 }
 
+/** The Prison as six cells: those of real agents have a dot, full ones are dark. */
+function Cells({ seen, seat }: Props) {
+  const captured = seen.view.prison[relativeOf(seen.view, seat)];
+  const names = captured.map((identity) => identityWord(seen.text, identity)).join(", ");
+  return (
+    <span class="ky-cells">
+      <span class="sr">{`${prisonTitle({ seen, seat })}: ${names || "0"}`}</span>
+      {IDENTITIES.map((_, identity) => (
+        <i key={identity} class={captured.includes(identity) ? "in" : ""} aria-hidden="true">{STRENGTH[identity]}{isReal(identity) ? "•" : ""}</i>
+      ))}
+    </span>
+  );
+}
+
 /** The panel on a phone: the Prison, and a sign for each Decoy. */
 export function Strip(props: Props) {
+  if (props.seen.narrow === true) {
+    return <>{decoysOf(props).map((decoy) => <svg key={decoy} class="ky-dk" viewBox="0 0 60 60" role="img" aria-label={decoyWords(props, decoy)}><use href="#ky-t-decoy" /></svg>)}<Cells {...props} /></>;
+  }
   return (
     <>
       {decoysOf(props).map((decoy) => (
