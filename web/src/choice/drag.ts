@@ -40,7 +40,7 @@ export function useDrag(): void {
   useDocumentEvent("pointerdown", ({ target, clientX: x, clientY: y, button }) => {
     end();
     const thing = button === 0 ? thingAt(target) : null;
-    if (thing !== null) dragging.current = { thing, x, y, ghost: null };
+    if (thing !== null && thing.closest("[data-pans]") === null) dragging.current = { thing, x, y, ghost: null };
   });
   useDocumentEvent("pointermove", ({ clientX, clientY }) => {
     const drag = dragging.current;

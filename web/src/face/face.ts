@@ -80,6 +80,9 @@ export interface Face<V> {
    */
   next?(seen: Seen<V>): Option | null;
   /** The label of the primary button if it does more than its option; "" for the default. */
+  /** Key acts that are offered as buttons too, though the board can be pointed at for them. */
+  acts?(seen: Seen<V>): Option[];
+  /** The words on the filled button for an option, where more is decided than the option says; "" for the usual ones. */
   label?(option: Option, seen: Seen<V>): string;
   /** The seat (absolute) whose turn it is, or -1. */
   turn(seen: Seen<V>): number;
@@ -120,6 +123,8 @@ export interface Face<V> {
   /** Shared things such as piles: in the right panel on desktop, in the Notes tab on a phone. */
   /** Where the sheet lies on a phone: over the upper or the lower half of the board, or in the dock instead of the hand. */
   sheetPlace?(seen: Seen<V>): "top" | "bottom" | "dock";
+  /** Whether the sheet lies in the dock of a phone, instead of the hand, and not over the board. */
+  sheetInDock?(seen: Seen<V>): boolean;
   /** What matters at this moment more than how one wins; "" where nothing does. */
   now?(seen: Seen<V>): string;
   /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */

@@ -30,7 +30,8 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
   return (
     <div class="ask"><div><QuestionText question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
-      <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack} />
+      <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack}
+        acts={face.acts?.(seen) ?? []} />
       {hint !== null && <Hints state={hint} />}</div>
   );
 }

@@ -65,12 +65,12 @@ export function PhoneLayout({ words, sheet, setSheet, bar, ...props }: PhoneProp
   const { shown, hint } = props;
   const { face, known, seen } = shown;
   const unread = useUnread(known.said, seen.you, sheet === "players");
-  const place = face.sheetPlace?.(seen) ?? "bottom";
+  const inDock = face.sheetInDock?.(seen) ?? false;
   return (
     <>
-      <ActionBar {...props} hand sheet={place === "dock"} />
+      <ActionBar {...props} hand sheet={inDock} />
       <Scene {...shown} words={words} />
-      {place !== "dock" && words === null && <div class={`stage ${place}`}><Sheet face={face} seen={seen} /></div>}
+      {!inDock && words === null && <div class="stage"><Sheet face={face} seen={seen} /></div>}
       <Chips {...shown} open={() => setSheet(sheet === "players" ? "" : "players")} />
       <PhoneBar sheet={sheet} setSheet={setSheet} known={known} unread={unread} hint={hint} />
       <OpenSheet {...shown} sheet={sheet} bar={bar} close={() => setSheet("")} />

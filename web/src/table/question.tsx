@@ -27,11 +27,13 @@ interface Props {
   label(option: Option): string;
   /** The rules of the question, which need not be named again. */
   asked: string;
+  /** Key acts that are buttons too. */
+  acts: readonly Option[];
   /** Takes the last choice back; null where that cannot be. */
   takeBack: (() => void) | null;
 }
 
-interface OneProps extends Omit<Props, "choice" | "takeBack"> { named: OptionThings; kind: "" | "go" | "quiet" }
+interface OneProps extends Omit<Props, "choice" | "takeBack" | "acts"> { named: OptionThings; kind: "" | "go" | "quiet" }
 
 /** The rules of an option that the question does not name already. */
 function whyOf(option: Option, asked: string): string {
@@ -58,12 +60,13 @@ function Answer({ named, kind, act, waiting, label, asked }: OneProps) {
 }
 
 /** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
-export function Answers({ choice, takeBack, ...given }: Props) {
+export function Answers({ choice, takeBack, acts, ...given }: Props) {
   const text = useText();
   const { ready, picked } = choice;
   const one = ready.length === 1 ? ready[0] : undefined;
   const list = one === undefined ? ready : [];
-  const rest = choice.plain.filter((named) => named !== one && !list.includes(named));
+  const key = one === undefined ? acts.map((option) => ({ option, things: [] })) : [];
+  const rest = [...key, ...choice.plain.filter((named) => named !== one && !list.includes(named))];
   const quiet = one === undefined ? "" : "quiet";
   const count = one === undefined ? list.length + rest.length : 1;
   return (

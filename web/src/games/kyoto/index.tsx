@@ -44,7 +44,7 @@ const face: Face<KyotoView> = {
   game: "kyoto", things, wanted: wantedNotation, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, describe,
   reveal, beliefs, begins, turnSummary, ends, about,
   Symbols: () => <Symbols />,
-  sheetPlace: ({ view }) => IN_DOCK.includes(view.asked) ? "dock" : "bottom",
+  sheetInDock: ({ view }) => IN_DOCK.includes(view.asked),
   next: nextPlacement,
   aim,
   seatLabel: (seen, seat) => sideWord(seen.text, seat),

@@ -8,6 +8,7 @@ import { aim, colourName } from "./words/names";
 import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
+import { acts } from "./board/clicks";
 import { nextStep } from "./board/routePlan";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
@@ -29,6 +30,7 @@ const face: Face<TopSecretView> = {
   beliefs, begins, turnSummary, ends,
   Symbols: () => <Symbols />,
   Common: () => null,
+  acts,
   next: (seen) => nextPack(seen) ?? nextStep(seen),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.asked_of >= 0 ? view.asked_of : view.turn)),
   seatLabel: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),

@@ -1,16 +1,19 @@
 /** The wall map with everything on it. */
+import { useRef } from "preact/hooks";
 import { onActivate } from "../../../face/spot";
-import { City, CityName, agentWords } from "./city";
+import { City, CityName, agentWords, isLit } from "./city";
 import { Fields, Headquarters, StartBox } from "./corner";
 import { pilePosition, pileStep, agentPosition } from "./layout";
 import { Lines, Scene } from "./lines";
-import { boardOf, placeKey } from "./map";
+import { boardOf, placeKey, spotOf, type MapBoard, type Spot } from "./map";
+import { MiniMap } from "./miniMap";
 import { Disc, Outcomes, Route, Trails } from "./marks";
 import { caseName } from "../words/names";
 import { Figure, RingBox, Suitcase } from "./pieces";
 import { goTo, planOf, selectedAgent, waysOf } from "./routePlan";
 import type { ReachableRoute } from "../aids";
 import { turnStoryOf } from "./lastTurn";
+import { useZoom } from "./zoom";
 import { choosable, onAgentClick, onCaseClick, onPlaceClick } from "./clicks";
 import { agentThing, caseThing, placeThing, type TopSecretSeen } from "../words/things";
 import {
@@ -141,15 +144,28 @@ function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, R
   );
 }
 
+/** Where the places are that can be pointed at: those that are lit, and the agents that can move. */
+function litSpots(seen: TopSecretSeen, board: MapBoard, ways: Map<number, ReachableRoute>): Spot[] {
+  const places = [...board.cities.keys(), ...COLOURS.flatMap((_, corner) => [START + corner, HEADQUARTERS + corner])];
+  return places.filter((place) => isLit({ seen, place, way: ways.get(place) }) || choosable(seen, place).length > 0)
+    .map((place) => spotOf(board, place));
+}
+
 export function Board({ seen }: { seen: TopSecretSeen }) {
+  const svg = useRef<SVGSVGElement>(null);
   const board = boardOf(seen.config);
   const ways = waysOf(seen);
   const active = planOf(seen);
   const end = active?.plan.route.at(-1) ?? chosenPlace(seen);
   const story = turnStoryOf(seen.lines, cornersOf(seen.config));
   const cities = board.cities.map((_, city) => city).filter(isCity);
-  return (
-    <svg class={`ts-board ${seen.still ? "ts-still" : ""}`} viewBox="63 0 602 602" preserveAspectRatio="xMidYMid meet"
+  const narrow = seen.narrow === true;
+  const lit = narrow ? litSpots(seen, board, ways) : [];
+  const zoom = useZoom(svg, narrow, seen.view, lit);
+  const { frame, zoomed } = zoom;
+  const map = (
+    <svg class={`ts-board ${seen.still ? "ts-still" : ""} ${zoomed ? "ts-zoomed" : ""}`} ref={svg} data-pans={zoomed ? "" : undefined}
+      viewBox={narrow ? `${frame.x} ${frame.y} ${frame.size} ${frame.size}` : "63 0 602 602"} preserveAspectRatio="xMidYMid meet"
       role="group" aria-label={seen.text.say("page.topsecret.map", { n: cities.length })}>
       <Scene />
       <Lines board={board} seated={cornersOf(seen.config).join("")} />
@@ -166,4 +182,5 @@ export function Board({ seen }: { seen: TopSecretSeen }) {
       <Discs seen={seen} ways={ways} end={end} />
     </svg>
   );
+  return zoomed ? <>{map}<MiniMap seen={seen} zoom={zoom} lit={lit} /></> : map;
 }

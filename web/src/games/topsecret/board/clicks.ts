@@ -2,6 +2,7 @@
 import { reachableFrom } from "../aids";
 import { boardOf, placeKey } from "./map";
 import { goTo, planOf, selectedAgent, waysOf } from "./routePlan";
+import type { Option } from "../../../wire";
 import { Store } from "./store";
 import { agentThing, caseThing, selectOnly, isOffered, pickedAgent, placeThing, selectThing, things, type TopSecretSeen } from "../words/things";
 import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
@@ -105,4 +106,11 @@ export function onCaseClick(seen: TopSecretSeen, suitcase: number): void {
   });
   if (option) selectOnly(seen, things(option, seen.view));
   else selectThing(seen, thing);
+}
+
+/** What the agent that is shown to move can do with suitcases, or any agent where none is. */
+export function acts(seen: TopSecretSeen): Option[] {
+  if (!isAsked(seen.view, "MoveAgent")) return [];
+  const agent = selectedAgent(seen);
+  return seen.options.filter(({ text }) => agent < 0 ? isAct(text, Number(text.split(" ")[1]) - 1) : isAct(text, agent));
 }

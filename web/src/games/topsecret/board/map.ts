@@ -71,7 +71,11 @@ export function positionOf(board: MapBoard, place: number): Point {
   return city ? toMap(city.x, city.y) : toMap(corner?.[0] ?? 0.5, corner?.[1] ?? 0.5);
 }
 
-/** Return the notation of a place. */
+/** Whether a place lies in the lower half of the map, so that a sheet over the map goes to the upper one. */
+export const isLow = ({ config }: { config: Record<string, string> }, place: number): boolean =>
+  place >= 0 && spotOf(boardOf(config), place).y > 301;
+
+/** A place as notation writes it. */
 export function placeKey(board: MapBoard, place: number): string {
   if (isCity(place)) return (board.cities[place]?.name ?? "").toLowerCase().replaceAll(" ", "-");
   const corner = COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)] ?? "red";

@@ -1,11 +1,15 @@
 /** The player's row in the action bar: the dice with the duel cards, the suitcases to place, or the packing. */
 import { onActivate, spot } from "../../../face/spot";
-import { caseName, colourName, contentName } from "../words/names";
+import { agentWords } from "../board/city";
+import { caseName, colourName, contentName, placeName } from "../words/names";
 import { PackTray } from "./packTray";
-import { CaseMark, Content, Die, DuelBack, DuelFace } from "../board/pieces";
-import { planOf } from "../board/routePlan";
-import { caseThing, cardThing, selectThing, type TopSecretSeen } from "../words/things";
-import { CARD_COUNT, CASES, HIDDEN, LETTERS, caseKey, colourOf, isAsked } from "../view";
+import { CaseMark, Content, Die, DuelBack, DuelFace, FigureMark } from "../board/pieces";
+import { planOf, selectedAgent } from "../board/routePlan";
+import { choosable, chooseAgent } from "../board/clicks";
+import { agentThing, caseThing, cardThing, selectThing, type TopSecretSeen } from "../words/things";
+import {
+  AGENTS, CARD_COUNT, CASES, HEADQUARTERS, HIDDEN, LETTERS, caseKey, colourOf, isAsked, isCity, ownerOfCase,
+} from "../view";
 
 /** The dice, and the number of remaining and planned steps. */
 function Dice({ seen }: { seen: TopSecretSeen }) {
@@ -73,6 +77,40 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
   );
 }
 
+/** An own agent, to be chosen without aiming at the map. */
+function Unit({ seen, agent, count }: { seen: TopSecretSeen; agent: number; count: number }) {
+  const { view } = seen;
+  const place = view.at[agent] ?? -1;
+  const ready = choosable(seen, place).includes(agent);
+  const chosen = ready && (seen.picked.has(agentThing(agent + 1)) || selectedAgent(seen) === agent);
+  const carried = view.carries[agent] ?? -1;
+  const where = isCity(place) ? placeName(seen, place) : seen.text.say("page.topsecret.start");
+  return (
+    <button type="button" class={`ts-unit ${chosen ? "on" : ""}`} aria-pressed={chosen} aria-disabled={!ready} onClick={() => chooseAgent(seen, agent)}>
+      <span class="sr">{agentWords(seen, agent)}, </span>
+      <FigureMark colour={colourOf(view, 0)} sign={count > 1 ? "" : String(agent + 1)} />
+      {carried >= 0 && <CaseMark colour={colourOf(view, ownerOfCase(carried))} letter={carried % CASES} />}
+      {count > 1 && <b>×{count}</b>}
+      <small>{where}</small>
+    </button>
+  );
+}
+
+/** One's own agents: those on the map one by one, those who wait at the start together at the end. */
+function Units({ seen }: { seen: TopSecretSeen }) {
+  const { at } = seen.view;
+  const own = [...Array(AGENTS).keys()].filter((agent) => (at[agent] ?? -1) >= 0);
+  const out = own.filter((agent) => isCity(at[agent] ?? -1) || (at[agent] ?? -1) >= HEADQUARTERS);
+  const waiting = own.filter((agent) => !out.includes(agent));
+  const first = waiting.find((agent) => choosable(seen, at[agent] ?? -1).includes(agent)) ?? waiting[0];
+  return (
+    <>
+      {out.map((agent) => <Unit key={agent} seen={seen} agent={agent} count={1} />)}
+      {first !== undefined && <Unit key="start" seen={seen} agent={first} count={waiting.length} />}
+    </>
+  );
+}
+
 export function Hand({ seen }: { seen: TopSecretSeen }) {
   const { view } = seen;
   if (view.seat < 0 || view.asked === "" || view.asked === "PlaceGuard") return null;
@@ -81,7 +119,8 @@ export function Hand({ seen }: { seen: TopSecretSeen }) {
   return (
     <>
       <Dice seen={seen} />
-      {settingUp ? LETTERS.map((letter, index) => <CaseCard key={letter} seen={seen} suitcase={index} />) : <DuelCards seen={seen} />}
+      {settingUp ? LETTERS.map((letter, at) => <CaseCard key={letter} seen={seen} suitcase={at} />)
+        : seen.narrow === true && view.asked !== "LayCard" ? <Units seen={seen} /> : <DuelCards seen={seen} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Thing } from "../../../face/face";
 import { Icon } from "../../../ui/icon";
 import { useDocumentEvent } from "../../../ui/hooks";
 import { agentWords } from "../board/city";
-import { boardOf, placeKey } from "../board/map";
+import { boardOf, isLow, placeKey } from "../board/map";
 import { caseName, contentName, placeName } from "../words/names";
 import { CaseMark, Content, FigureMark } from "../board/pieces";
 import { goTo, selectedAgent } from "../board/routePlan";
@@ -94,7 +94,7 @@ export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number 
   const { view, text } = seen;
   useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
   return (
-    <section class="ts-sheet ts-citysheet" aria-label={placeName(seen, place)}>
+    <section class={`ts-sheet ts-citysheet ${isLow(seen, place) ? "top" : ""}`} aria-label={placeName(seen, place)}>
       <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>
         <button type="button" class="iconbtn" aria-label={text.say("page.topsecret.close")} onClick={() => openPlace.set(-1)}>
           <Icon name="close" /></button></header>

@@ -1,6 +1,7 @@
 /** A duel: two agents and two cards, face down, then revealed together. */
 import type { Line } from "../../../wire";
 import { DuelBack, DuelFace, FigureMark } from "../board/pieces";
+import { isLow } from "../board/map";
 import { duelWords } from "../words/question";
 import type { TopSecretSeen } from "../words/things";
 import { AGENTS, COLOURS, HIDDEN, colourOf, cornersOf, ownerOfAgent, type Colour } from "../view";
@@ -48,7 +49,7 @@ export function OpenDuel({ seen }: { seen: TopSecretSeen }) {
   const { params, tieRule: tie } = duelWords(seen);
   const rival = defender < 0 ? seen.view.asked_of * AGENTS : defender;
   return (
-    <section class="ts-sheet">
+    <section class={`ts-sheet ts-duel ${isLow(seen, seen.view.at[attacker] ?? -1) ? "top" : ""}`}>
       <h2 class="display">{seen.text.say("page.topsecret.q.duel", params)}</h2>
       <Sides one={layingSide(seen, attacker, true)} other={layingSide(seen, rival, defender >= 0)} />
       <p>{tie.words}</p>
@@ -70,7 +71,7 @@ export function DecidedDuel({ seen, line, isRevealed, close }: { seen: TopSecret
     };
   };
   return (
-    <button type="button" class="ts-sheet" onClick={close}>
+    <button type="button" class={`ts-sheet ts-duel ${isLow(seen, fact(before("Met"), "place")) ? "top" : ""}`} onClick={close}>
       <Sides one={side("player", "agent", "card")} other={side("rival", "other", "answer")} />
       <span class="ts-verdict">{isRevealed && seen.text.phrase(line)}</span>
     </button>
