@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { turnHeadline, turnsIn } from "../src/face/turnSummary";
-import { swingOf } from "../src/table/ending/truth";
+import { swingOf } from "../src/table/ending/turningPoint";
 import { begins as kyotoBegins, turnSummary as kyotoDeeds } from "../src/games/kyoto/words/log";
 import { begins as embassyBegins, turnSummary as embassyDeeds } from "../src/games/embassy/words/log";
 import { turnSummary as secretDeeds } from "../src/games/topsecret/words/log";

@@ -4,7 +4,7 @@ import { useUnread } from "../table/panels/chat";
 import { LeftPanel, RightPanel, Sheet, type TableProps } from "../table/panels/panels";
 import { Chips, OpenSheet, PhoneBar, type PhoneSheet } from "../table/panels/phone";
 import { Strips, TabBar, TabPage, type Tab } from "../table/panels/tabs";
-import type { BarProps } from "../table/bar/topBar";
+import type { TopBarProps } from "../table/bar/topBar";
 import type { TextModeProps } from "../text-mode/textMode";
 import { useLandscape, useMedia } from "../ui/hooks";
 import { lazy } from "../ui/lazy";
@@ -58,7 +58,7 @@ export function TabLayout({ words, tab, setTab, ...props }: LayoutProps & { tab:
   );
 }
 
-interface PhoneProps extends LayoutProps { sheet: PhoneSheet; setSheet(sheet: PhoneSheet): void; bar: BarProps }
+interface PhoneProps extends LayoutProps { sheet: PhoneSheet; setSheet(sheet: PhoneSheet): void; bar: TopBarProps }
 
 /** One column: the board has the whole width, and all but the question and the hand is a chip, a line or a sheet. */
 export function PhoneLayout({ words, sheet, setSheet, bar, ...props }: PhoneProps) {

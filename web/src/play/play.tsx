@@ -8,7 +8,7 @@ import { joinNames, playerName } from "../people/seats";
 import { usePickSound } from "../sound/useSounds";
 import { SkipLinks } from "../table/bar/skipLinks";
 import { SoundPrompt } from "../table/bar/soundPrompt";
-import { TopBar, type BarProps } from "../table/bar/topBar";
+import { TopBar, type TopBarProps } from "../table/bar/topBar";
 import { useCover } from "../table/cover";
 import type { TruthProps } from "../table/ending/truth";
 import { useHint } from "../table/hint";
@@ -78,7 +78,7 @@ function Table(props: LoadedTable) {
   const shown: TableProps = { face: view.result === null ? face : { ...face, turn: () => -1 }, seen, known, table, send };
   const hint = useHint({ face, table, view, choice });
   const layout = { shown, choice, active, words, hint };
-  const bar: BarProps = {
+  const bar: TopBarProps = {
     table, opponents: useOpponents(table), lag: active.lag, covered: cover.on, setCovered: cover.set,
     resign: canResign ? () => send({ t: "resign" }) : null, lesson: lesson !== undefined,
   };
@@ -94,7 +94,7 @@ function Table(props: LoadedTable) {
         {kind === "phone" && <PhoneLayout {...layout} sheet={sheet} setSheet={setSheet} bar={bar} />}
         {words === null && <Refusal known={known} picked={choice.picked} />}
         {words === null && <Tooltip face={face} seen={seen} />}
-        {truth && open !== undefined && <Truth face={face} seen={seen} open={open} table={table} close={() => setTruth(false)} />}
+        {truth && open !== undefined && <Truth face={face} seen={seen} open={open} close={() => setTruth(false)} />}
         <LiveRegion announcements={announcements} />
       </div>
     </SaidContext.Provider></ClockContext.Provider>

@@ -13,6 +13,7 @@ import { lineWords, seatOf } from "./words/names";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
+import { sightsOf } from "./panels/meeting";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
 import { describe } from "./words/describe";
@@ -23,6 +24,7 @@ const face: Face<EmbassyView> = {
   game: "embassy", things, wanted: wantedNotation, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   describe, reveal, beliefs, begins, turnSummary, ends, lineWords,
   next: nextStep,
+  now: (seen) => seen.you < 0 ? "" : sightsOf(seen).join(" "),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   seatLabel: ({ text }, seat) => text.say(`embassy.player.${seat}`),
   printing: () => import("./print"),

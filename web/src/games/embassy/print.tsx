@@ -1,7 +1,7 @@
 /** Printed pieces of Embassy: items, meeting cards, Loyalties, guests and helicopters. */
 import type { Sheets } from "../../wire";
 import { repeat, type Part, type Piece, type Printing } from "../../face/face";
-import { Helicopter } from "./board/board";
+import { Helicopter } from "./board/helicopter";
 import { Figure } from "./board/guests";
 import { BackPicture, CardPicture, ItemPicture, LoyaltyPicture } from "./hand/cards";
 import type { EmbassyView } from "./seen";

@@ -1,10 +1,14 @@
 /** The result of a game, and what to do next. */
+import { useState } from "preact/hooks";
 import type { Seen } from "../../face/face";
 import { createEvening } from "../../net/evenings";
 import { useText } from "../../ui/page";
 import { navigate } from "../../route";
 import type { Text } from "../../text";
 import type { Lesson, Opened, Result, TableMessage } from "../../wire";
+import { BottomSheet } from "../../ui/bottomSheet";
+import { Drawer } from "../../ui/drawer";
+import { useLayout } from "../../ui/hooks";
 import { Icon } from "../../ui/icon";
 import { useRequest } from "../../ui/problem";
 import { RuleChip } from "../../ui/ruleChip";
@@ -15,6 +19,7 @@ import { joinNames, playerName } from "../../people/seats";
 import { addressedSentence } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
 import { linkTo } from "../../edition";
+import { TurningPoint } from "./turningPoint";
 
 /** Return the result as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
@@ -97,9 +102,36 @@ interface EndedProps {
 /** Return the query for the user's viewpoint, if they had a seat. */
 const viewpointQuery = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
-/** The result in the action bar, with links to what comes next. */
-export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps) {
+/** What there is to do with a finished game beside a rematch: the second layer of its end. */
+function More({ table, result, open, showTruth, verify, close }: EndedProps & { close(): void }) {
   const text = useText();
+  const title = text.say("page.end.more");
+  const after = (work: () => void) => (): void => { close(); work(); };
+  const rows = (
+    <div class="morerows">
+      {open !== undefined && (
+        <button type="button" class="btn truthrow" aria-haspopup="dialog" onClick={after(showTruth)}><Icon name="eye" />{text.say("page.end.truth")}</button>
+      )}
+      <a class="btn" href={`/review/${table.code}${viewpointQuery(table.you)}`}><Icon name="curve" />{text.say("page.review")}</a>
+      <a class="btn" href={`/replay/${table.code}${viewpointQuery(table.you)}`}><Icon name="play" />{text.say("page.replay")}</a>
+      <ResultPicture code={table.code} />
+      <ShareButton link={linkTo(`/replay/${table.code}`)} title={verdict(text, { ...table, you: -1 }, result)} />
+      {table.fair !== null && (
+        <button type="button" class="btn verify" aria-haspopup="dialog" onClick={after(verify)}><Icon name="check" />{text.say("page.verify")}</button>
+      )}
+      <StayTogether table={table} />
+      <a class="btn" href="/"><Icon name="left" />{text.say("page.front")}</a>
+    </div>
+  );
+  return useLayout() === "phone" ? <BottomSheet kind="more" title={title} close={close}>{rows}</BottomSheet>
+    : <Drawer kind="more" label={title} title={title} close={close}>{rows}</Drawer>;
+}
+
+/** The end of the game in the dock: who won and why, where the game turned, and the way to the next one. */
+export function Ended(props: EndedProps) {
+  const { table, result, open, why, seen, lesson, rematch } = props;
+  const text = useText();
+  const [more, setMore] = useState(false);
   const others = table.rematch.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
   return (
     <div class="ask ended">
@@ -108,23 +140,13 @@ export function Ended({ table, result, open, why, seen, lesson, showTruth, remat
         <Reason result={result} seen={seen} story={endWords(table, open, seen, why)} />
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: joinNames(text, others) })}</p>}
       </div>
+      {lesson === undefined && table.you >= 0 && <TurningPoint table={table} />}
       <div class="answers">
         {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
-        {lesson === undefined && <StayTogether table={table} />}
-        {lesson === undefined && open !== undefined && (
-          <button type="button" class="btn" aria-haspopup="dialog" onClick={showTruth}>{text.say("page.end.truth")}</button>
-        )}
-        {lesson === undefined && table.fair !== null && (
-          <button type="button" class="btn verify" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
-        )}
-        {lesson === undefined && <>
-          <a class="btn" href={`/replay/${table.code}${viewpointQuery(table.you)}`}>{text.say("page.replay")}</a>
-          <a class="btn" href={`/review/${table.code}${viewpointQuery(table.you)}`}>{text.say("page.review")}</a>
-          <ResultPicture code={table.code} />
-          <ShareButton link={linkTo(`/replay/${table.code}`)} title={verdict(text, { ...table, you: -1 }, result)} />
-        </>}
-        <a class="btn quiet" href="/">{text.say("page.front")}</a>
+        {lesson !== undefined && <a class="btn quiet" href="/">{text.say("page.front")}</a>}
+        {lesson === undefined && <button type="button" class="btn morebtn" aria-haspopup="dialog" aria-expanded={more} onClick={() => setMore(!more)}>{text.say("page.end.more")}</button>}
       </div>
+      {more && <More {...props} close={() => setMore(false)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { TableMessage } from "../../wire";
 import { Chat, useUnread } from "./chat";
 import type { Layout } from "../../ui/hooks";
 import { Icon } from "../../ui/icon";
+import { endWords, verdict } from "../ending/result";
 import { Log } from "../log";
 import { OwnNotes } from "../ownNotes";
 import { PlayerCard, seatOrder } from "../players/players";
@@ -68,12 +69,16 @@ export function RightPanel({ face, seen, known, table, send }: TableProps) {
 }
 
 /** How one wins; on a phone one line, which a tap unfolds over the board. */
-export function Aim({ face, seen }: Pick<TableProps, "face" | "seen">) {
+export function Aim({ face, seen, known, table }: TableProps) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const words = face.aim?.(seen) ?? "";
   const now = seen.narrow === true ? face.now?.(seen) ?? "" : "";
+  const result = known.view?.result ?? null;
   if (words === "") return null;
+  if (seen.narrow === true && result !== null) {
+    return <p class="aim"><b>{verdict(text, table, result)}</b> <span class="grow">{endWords(table, known.view?.open, seen, face.question(seen).detail)}</span></p>;
+  }
   if (seen.narrow !== true) return <p class="aim"><b>{text.say("page.aim")}</b> {words}</p>;
   const label = text.say(now === "" ? "page.aim" : "page.aim.now");
   return (

@@ -4,12 +4,12 @@ import { Invite } from "../../people/invite";
 import { BottomSheet } from "../../ui/bottomSheet";
 import { Icon } from "../../ui/icon";
 import { usePage, useText } from "../../ui/page";
-import { shownCode } from "../../ui/switches";
-import type { BarProps } from "../bar/topBar";
+import { formatCode } from "../../ui/switches";
+import type { TopBarProps } from "../bar/topBar";
 import { useKeyList } from "../bar/keyList";
-import { Menu } from "../bar/menu";
+import { TableMenu } from "../bar/menu";
 import type { HintState } from "../hint";
-import { since } from "../log";
+import { linesSince } from "../log";
 import { PlayerChip, seatOrder } from "../players/players";
 import type { TableProps } from "./panels";
 import { LogPage, NotesPage, PlayersPage } from "./tabs";
@@ -34,7 +34,7 @@ interface PhoneBarProps { sheet: PhoneSheet; setSheet(sheet: PhoneSheet): void; 
 /** The bar at the foot: the sheets, and a hint, or the rules where no hint is given. */
 export function PhoneBar({ sheet, setSheet, known, unread, hint }: PhoneBarProps) {
   const { text, openRule } = usePage();
-  const missed = since(known.lines, known.view?.mine ?? 0);
+  const missed = linesSince(known.lines, known.view?.mine ?? 0);
   return (
     <nav class="phonebar" aria-label={text.say("page.tabs")}>
       {SHEETS.map(([name, icon]) => (
@@ -54,26 +54,26 @@ export function PhoneBar({ sheet, setSheet, known, unread, hint }: PhoneBarProps
 }
 
 /** The menu, with what the top bar of larger screens has. */
-function MenuPage({ bar, close }: { bar: BarProps; close(): void }) {
+function MenuPage({ bar, close }: { bar: TopBarProps; close(): void }) {
   const { text, openRule } = usePage();
   const keys = useKeyList();
   return (
     <>
       {!bar.lesson && (
         <details class="invitefold">
-          <summary class="item"><Icon name="link" /><span class="grow">{text.say("page.invite")}</span><b class="code">{shownCode(bar.table.code)}</b></summary>
+          <summary class="item"><Icon name="link" /><span class="grow">{text.say("page.invite")}</span><b class="code">{formatCode(bar.table.code)}</b></summary>
           <Invite code={bar.table.code} />
         </details>
       )}
       <section class="menu"><button type="button" class="item" onClick={() => { close(); openRule(""); }}><Icon name="book" />{text.say("page.rules")}</button></section>
-      <Menu {...bar} keys={keys.open} close={close} />
+      <TableMenu {...bar} openKeyList={keys.open} close={close} />
       {keys.list}
     </>
   );
 }
 
 /** The sheet that is open over the board. */
-export function OpenSheet({ sheet, bar, close, ...shown }: TableProps & { sheet: PhoneSheet; bar: BarProps; close(): void }) {
+export function OpenSheet({ sheet, bar, close, ...shown }: TableProps & { sheet: PhoneSheet; bar: TopBarProps; close(): void }) {
   const text = useText();
   if (sheet === "") return null;
   return (

@@ -1,26 +1,16 @@
 /** The board of Embassy: the building at night. */
 import { spot } from "../../../face/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
+import { FoldedBoard } from "./foldedBoard";
 import { Guests, Ring } from "./guests";
+import { Helicopter } from "./helicopter";
 import { roomCorner, GROUND, buildingOf } from "./layout";
 import { Discs, EventMarks, FloorLock, Rings, DoorSwings, Trails, Veil } from "./marks";
-import { expandCounts, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords, type EmbassySeen } from "../words/names";
+import { expandCounts, FLOORS, HELIPAD, padWords, type EmbassySeen } from "../words/names";
 import { factionClass, Rooms } from "./rooms";
 import { replacingSelection, isOffered } from "../words/things";
 
-/** A helicopter with its faction's shape and letter. */
-export function Helicopter({ seen, faction }: { seen: EmbassySeen; faction: number }) {
-  const shape = FACTIONS[faction] ?? "red";
-  return (
-    <g class={factionClass(faction)}>
-      <use href="#em-heli" width="106" height="55" />
-      <use class="em-badge" href={`#sh-s-${shape}`} x="49" y="20.5" width="18" height="16" />
-      <text class="em-heli-letter" x="58" y="33.5">{factionLetter(seen, faction)}</text>
-    </g>
-  );
-}
-
-/** Return whether a helicopter takes off because somebody has boarded it. */
+/** Whether somebody has boarded, which ends the game: the helicopter takes off. */
 const isTakingOff = ({ lines, view }: EmbassySeen): boolean => view.reason !== "" && lines.slice(-3).some(({ kind }) => kind === "Boarded");
 
 /** The helicopter on the pad, selectable while it can be boarded. */
@@ -67,8 +57,13 @@ export function FloorNames({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The board: layers from the back to the front. */
+/** The board: on a phone with one floor open, else whole. */
 export function Board({ seen }: { seen: EmbassySeen }) {
+  return seen.narrow === true ? <FoldedBoard seen={seen} /> : <WholeHouse seen={seen} />;
+}
+
+/** The whole house: layers from the back to the front. */
+function WholeHouse({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const classes = ["em", seen.still ? "still" : ""].join(" ").trim();
   return (

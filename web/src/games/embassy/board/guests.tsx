@@ -88,8 +88,8 @@ export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: n
   return <><ellipse class="em-sel ca" {...at} /><ellipse class="em-sel" {...at} /></>;
 }
 
-/** The faction of a guest, once the game is over. */
-function RevealedFaction({ seen, seat }: { seen: EmbassySeen; seat: number }) {
+/** The side that a guest was on, once the game is over. */
+export function RevealedFaction({ seen, seat }: { seen: EmbassySeen; seat: number }) {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   if (seen.view.asked !== "" || faction < 0) return null;
   return (

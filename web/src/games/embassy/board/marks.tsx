@@ -35,8 +35,8 @@ function pathThrough(house: Building, rooms: readonly number[]): string {
   }).join("");
 }
 
-/** Return whether a room is the target of the selection. */
-function isGoal(seen: EmbassySeen, room: number): boolean {
+/** Whether a room is where the choice that is made leads to. */
+export function isGoal(seen: EmbassySeen, room: number): boolean {
   const goal = shownRoute(seen).at(-1);
   return goal === undefined ? seen.picked.has(`room:${ROOMS[room]}`) : goal === room;
 }

@@ -2,6 +2,7 @@
 import { seatName } from "../../../people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
 import { Figure } from "../board/guests";
+import { floorOf, buildingOf, rowOf } from "../board/layout";
 import { SelectableCard } from "../hand/hand";
 import { CHOSEN, meetingOf, sightsOf, UNCHOSEN, type Meeting, type Side, type Step } from "./meeting";
 import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered, type EmbassySeen } from "../words/names";
@@ -11,7 +12,12 @@ const STEP_SIGNS: Record<Step["name"], string> = {
   goggles: "em-i-goggles", knock: "em-i-fall",
 };
 
-/** A card on the table: open, face down, or not chosen. */
+/** Whether a room would lie under a sheet over the lower half of a phone's board. */
+function isInFront({ config }: EmbassySeen, room: number): boolean {
+  return room >= 0 && (floorOf(room) === 2 || floorOf(room) === 1 && rowOf(buildingOf(config), room) === 2);
+}
+
+/** A card that lies on the table: open, face down, or still to come. */
 function TableCard({ seen, card, empty }: { seen: EmbassySeen; card: number; empty: boolean }) {
   const { text } = seen;
   const down = text.say(card === CHOSEN ? "page.embassy.card.down" : "page.embassy.card.none");
@@ -81,7 +87,8 @@ function Sights({ seen }: { seen: EmbassySeen }) {
 
 function MeetingSheet({ seen, meeting }: { seen: EmbassySeen; meeting: Meeting }) {
   const { one, other, steps, veiled, met } = meeting;
-  const kind = veiled ? "em-sheet veiled" : "em-sheet";
+  const room = seen.view.at[playerOf(seen.view, one.seat)] ?? -1;
+  const kind = ["em-sheet", veiled ? "veiled" : "", isInFront(seen, room) ? "top" : ""].join(" ");
   return (
     <section class={kind} aria-label={meetWords(seen, one.seat, other.seat)}>
       <div class="em-two">

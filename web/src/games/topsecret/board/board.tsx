@@ -5,7 +5,7 @@ import { City, CityName, agentWords, isLit } from "./city";
 import { Fields, Headquarters, StartBox } from "./corner";
 import { pilePosition, pileStep, agentPosition } from "./layout";
 import { Lines, Scene } from "./lines";
-import { boardOf, placeKey, spotOf, type MapBoard, type Spot } from "./map";
+import { boardOf, placeKey, positionOf, type MapBoard, type Point } from "./map";
 import { MiniMap } from "./miniMap";
 import { Disc, Outcomes, Route, Trails } from "./marks";
 import { caseName } from "../words/names";
@@ -145,10 +145,10 @@ function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, R
 }
 
 /** Where the places are that can be pointed at: those that are lit, and the agents that can move. */
-function litSpots(seen: TopSecretSeen, board: MapBoard, ways: Map<number, ReachableRoute>): Spot[] {
+function litSpots(seen: TopSecretSeen, board: MapBoard, ways: Map<number, ReachableRoute>): Point[] {
   const places = [...board.cities.keys(), ...COLOURS.flatMap((_, corner) => [START + corner, HEADQUARTERS + corner])];
   return places.filter((place) => isLit({ seen, place, way: ways.get(place) }) || choosable(seen, place).length > 0)
-    .map((place) => spotOf(board, place));
+    .map((place) => positionOf(board, place));
 }
 
 export function Board({ seen }: { seen: TopSecretSeen }) {

@@ -73,7 +73,7 @@ export function positionOf(board: MapBoard, place: number): Point {
 
 /** Whether a place lies in the lower half of the map, so that a sheet over the map goes to the upper one. */
 export const isLow = ({ config }: { config: Record<string, string> }, place: number): boolean =>
-  place >= 0 && spotOf(boardOf(config), place).y > 301;
+  place >= 0 && positionOf(boardOf(config), place).y > 301;
 
 /** A place as notation writes it. */
 export function placeKey(board: MapBoard, place: number): string {

@@ -1,7 +1,7 @@
 /** The part of the map that a phone shows: pinched, panned, or framed round the places that are lit. */
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Spot } from "./map";
+import type { Point } from "./map";
 
 /** A square part of the map. */
 export interface Frame { x: number; y: number; size: number }
@@ -20,7 +20,7 @@ const MARGIN = 60;
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
 
 /** A frame of a size round a point, inside the map. */
-function frameRound({ x, y }: Spot, size: number): Frame {
+function frameRound({ x, y }: Point, size: number): Frame {
   const side = within(size, WHOLE.size / MOST, WHOLE.size);
   return {
     size: side,
@@ -30,14 +30,14 @@ function frameRound({ x, y }: Spot, size: number): Frame {
 }
 
 /** The smallest frame that shows all of these places. */
-export function frameAll(spots: readonly Spot[]): Frame {
+export function frameAll(spots: readonly Point[]): Frame {
   if (spots.length === 0) return WHOLE;
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return frameRound({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(right - left, bottom - top) + 2 * MARGIN);
 }
 
-const shows = ({ x, y, size }: Frame, spot: Spot): boolean =>
+const shows = ({ x, y, size }: Frame, spot: Point): boolean =>
   spot.x > x + 16 && spot.x < x + size - 16 && spot.y > y + 16 && spot.y < y + size - 16;
 
 export interface Zoom {
@@ -46,13 +46,13 @@ export interface Zoom {
   /** Shows the whole map. */
   reset(): void;
   /** Shows the part round a point of the map. */
-  centre(spot: Spot): void;
+  centre(spot: Point): void;
 }
 
 interface Finger { x: number; y: number }
 
 /** Zooms and pans the map in `svg`; a new question brings all of its lit places into sight. */
-export function useZoom(svg: RefObject<SVGSVGElement>, enabled: boolean, asked: unknown, lit: readonly Spot[]): Zoom {
+export function useZoom(svg: RefObject<SVGSVGElement>, enabled: boolean, asked: unknown, lit: readonly Point[]): Zoom {
   const [frame, setFrame] = useState(WHOLE);
   const now = useRef(frame);
   const spots = useRef(lit);
@@ -76,7 +76,7 @@ export function useZoom(svg: RefObject<SVGSVGElement>, enabled: boolean, asked: 
     let pinched = false;
     let last = { at: 0, x: 0, y: 0 };
     const scale = (): number => now.current.size / board.getBoundingClientRect().width;
-    const spotAt = ({ x, y }: Finger): Spot => {
+    const spotAt = ({ x, y }: Finger): Point => {
       const box = board.getBoundingClientRect();
       return { x: now.current.x + (x - box.left) * scale(), y: now.current.y + (y - box.top) * scale() };
     };
@@ -89,7 +89,7 @@ export function useZoom(svg: RefObject<SVGSVGElement>, enabled: boolean, asked: 
       return one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y);
     };
     /** Puts the point of the map that was under the fingers under them again, at a new size. */
-    const keep = (spot: Spot, at: Finger, size: number): void => {
+    const keep = (spot: Point, at: Finger, size: number): void => {
       const box = board.getBoundingClientRect();
       const side = within(size, WHOLE.size / MOST, WHOLE.size);
       const per = side / box.width;

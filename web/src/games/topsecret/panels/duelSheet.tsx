@@ -71,7 +71,7 @@ export function DecidedDuel({ seen, line, isRevealed, close }: { seen: TopSecret
     };
   };
   return (
-    <button type="button" class={`ts-sheet ts-duel ${isLow(seen, fact(before("Met"), "place")) ? "top" : ""}`} onClick={close}>
+    <button type="button" class={`ts-sheet ts-duel ${isLow(seen, factOf(lastLine("Met"), "place")) ? "top" : ""}`} onClick={close}>
       <Sides one={side("player", "agent", "card")} other={side("rival", "other", "answer")} />
       <span class="ts-verdict">{isRevealed && seen.text.phrase(line)}</span>
     </button>
