@@ -172,6 +172,16 @@ class Person:
 
         return eventually(after_events, expected)
 
+    def open_panel(self, name: str) -> None:
+        """Open the log, the notes, the players or the menu, wherever this layout has it."""
+        icon = {"log": "log", "notes": "note", "players": "people", "menu": "menu"}[name]
+        self.page.locator(f":is(.phonebar, .tabbar, .railtabs, .top) button:has(use[href$='i-{icon}'])").first.click()
+
+    def open_more(self) -> None:
+        """Open the second layer of the end."""
+        self.page.locator(".morebtn").click()
+        self.page.wait_for_selector(".morerows")
+
     def play_by_pointing(self, seed: int) -> None:
         """Point at lit things, and press what is ready, as long as this page is open."""
         self.page.evaluate(f"({PLAY})({seed})")

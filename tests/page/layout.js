@@ -18,7 +18,9 @@ window.WebSocket = FakeSocket;
 
 window.layout = (() => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
-  const fits = () => document.querySelector(".play").matches(".tabs") === matchMedia("(max-width:1100px),(max-height:559px)").matches;
+  const COLUMN = "(max-width:540px),(max-width:599px) and (orientation:portrait)";
+  const kind = () => matchMedia(COLUMN).matches ? "phone" : matchMedia("(max-width:1100px),(max-height:559px)").matches ? "tabs" : "desk";
+  const fits = () => document.querySelector(".play").matches(`.${kind()}`);
   const settled = async () => { do { await frame(); await frame(); } while (!fits()); };
   const within = (box, out, room = 1.5) => box.left >= out.left - room && box.right <= out.right + room
     && box.top >= out.top - room && box.bottom <= out.bottom + room;
@@ -27,7 +29,19 @@ window.layout = (() => {
     const box = each.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && getComputedStyle(each).visibility !== "hidden" && !each.matches(".sr, .skip");
   };
-  const BUTTONS = ".top :is(button, a), .notices button, .dock :is(button, a, select), .sheet button, .tabbar button";
+  const BUTTONS = ".top :is(button, a), .notices button, .dock :is(button, a, select), .sheet button, .tabbar button, .phonebar button, .who button";
+  /** Whether something that scrolls sideways has it out of sight, or a long question its rule. */
+  const scrolled = (each) => {
+    const box = each.getBoundingClientRect();
+    for (let out = each.parentElement; out !== null; out = out.parentElement) {
+      const edge = out.getBoundingClientRect();
+      if (out.scrollWidth > out.clientWidth + 1 && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
+      if (each.matches(".rule") && out.scrollHeight > out.clientHeight + 1 && box.bottom > edge.bottom + 1) return true;
+    }
+    return false;
+  };
+  /** A sheet over half of a phone's board may lie over what cannot be chosen now. */
+  const staged = (each, over) => over?.closest(".stage") != null && each.closest('.board svg [tabindex="0"]') === null;
 
   /** What is cut off, or lies under something else. */
   function faults(places, pieces) {
@@ -43,17 +57,19 @@ window.layout = (() => {
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const over = document.elementFromPoint(x, y);
       if (each.matches(places) && !(within(box, board) && within(box, screen))) found.push(`place off: ${named(each)}`);
-      else if (over === null || !svg.contains(over)) {
+      else if (over === null || !(svg.contains(over) || staged(each, over))) {
         found.push(`place under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
     }
     const lead = document.querySelector(".asked .lead");
     const words = lead?.getBoundingClientRect();
-    const over = words?.width && document.elementFromPoint(words.left + 4, (words.top + words.bottom) / 2);
+    const over = words?.width && document.elementFromPoint(words.left + 4, kind() === "phone" ? words.top + 8 : (words.top + words.bottom) / 2);
     if (words?.width && over?.closest(".ask") == null) found.push(`question under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}`);
     for (const each of [...document.querySelectorAll(BUTTONS)].filter(seen)) {
       const box = each.getBoundingClientRect();
-      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const tucked = kind() === "phone" && each.closest(".hand") !== null;
+      const over = document.elementFromPoint((box.left + box.right) / 2, tucked ? box.top + 16 : (box.top + box.bottom) / 2);
+      if (scrolled(each)) continue;
       if (!within(box, screen)) found.push(`button off: ${named(each)}`);
       else if (over === null || !(each.contains(over) || over.contains(each))) {
         found.push(`button under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
@@ -62,15 +78,35 @@ window.layout = (() => {
     const ways = [...document.querySelectorAll(".answers :is(.unpick, .takeback)")].filter(seen).map((each) => each.getBoundingClientRect().top);
     if (Math.max(...ways) > Math.min(...ways) + 1) found.push("the ways back stand apart");
     const live = innerHeight < 740 ? [] : [...document.querySelectorAll('.hand .card[data-thing]:not([aria-disabled=true])')].filter(seen);
-    for (const each of live) {
+    for (const each of live.filter((card) => !scrolled(card))) {
       const box = each.getBoundingClientRect();
-      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const over = document.elementFromPoint((box.left + box.right) / 2, kind() === "phone" ? box.top + 16 : (box.top + box.bottom) / 2);
       if (!each.contains(over)) found.push(`card under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
     }
     for (const each of document.querySelectorAll(".sheet ol *")) {
       if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0) found.push(`cut off: ${named(each)}`);
     }
-    return found;
+    return [...found, ...(innerWidth < 600 || innerHeight < 500 ? tooSmall(svg, board) : [])];
+  }
+
+  /** On a phone: labels below 10 px, tiles below 44 px, a board that leaves a tenth of the width empty. */
+  function tooSmall(svg, board) {
+    const found = [];
+    if (kind() === "phone" && board.width < .9 * innerWidth) found.push(`the board is ${board.width} wide`);
+    const drawn = svg.viewBox.baseVal;
+    const scale = Math.min(board.width / drawn.width, board.height / drawn.height);
+    if (kind() === "phone" && drawn.width * scale < .9 * innerWidth) found.push(`what the board shows is ${Math.round(drawn.width * scale)} wide`);
+    for (const each of document.querySelectorAll(".ky-space")) {
+      const { width, height } = each.querySelector("use").getBoundingClientRect();
+      if (width < 44 || height < 44) { found.push(`a tile is ${width} x ${height}`); break; }
+    }
+    const texts = [...svg.querySelectorAll("text"), ...document.querySelectorAll(".hand svg text")];
+    for (const each of texts.filter((text) => text.checkVisibility() && text.textContent.trim() !== "" && !text.closest(".ts-waiting, .ts-empty"))) {
+      const { a, b } = each.getScreenCTM();
+      const size = Math.hypot(a, b) * parseFloat(getComputedStyle(each).fontSize);
+      if (size < 9.95) found.push(`label of ${size.toFixed(1)} px: ${each.textContent} (${each.getAttribute("class") ?? each.parentElement.getAttribute("class")})`);
+    }
+    return [...new Set(found)];
   }
 
   const boardBox = () => {

@@ -60,7 +60,7 @@ def test_a_long_press_explains_and_chooses_nothing(browser: Any, address: str) -
         place.click();
     }""")
     assert person.page.locator(".bubble").count() == 0
-    person.page.locator(".em-fl").first.dispatch_event("pointerdown", {"pointerType": "touch"})
+    person.page.locator(".phonebar").first.dispatch_event("pointerdown", {"pointerType": "touch"})
     person.page.locator(ABOUT).wait_for(state="detached")
     assert person.errors == []
     person.close()

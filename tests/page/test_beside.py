@@ -30,9 +30,8 @@ LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibi
 
 
 def open_notes(person: Person) -> Any:
-    """Return the text area of the private notes, on desktop or on a phone."""
-    desk = person.page.viewport_size["width"] > 600
-    person.page.locator(".railtabs button, .tabbar button").nth(1 if desk else 2).click()
+    """Return the box of one's own notes, on a desk or on a phone."""
+    person.open_panel("notes")
     return person.page.locator(".ownnotes textarea")
 
 
@@ -85,8 +84,8 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
             person.go(f"/t/{code}#seat={token}")
             person.page.wait_for_selector(".board svg")
             if size == SMALL:
-                expect(person.page.locator(".tabbar i")).to_have_text(str(missed), use_inner_text=True)
-                person.page.locator(".tabbar button").nth(1).click()
+                expect(person.page.locator(".phonebar i")).to_have_text(str(missed), use_inner_text=True)
+                person.open_panel("log")
             mark = person.page.locator(".log .since")
             mark.wait_for()
             assert re.findall(r"\d+", mark.inner_text()) == [str(missed)]

@@ -176,7 +176,8 @@ def play(maker: Maker, game: str) -> None:
 
 def replay(maker: Maker, game: str, options: dict[str, str], folder: Path) -> None:
     """Download the record of the game, find it sound, and open it from its file: what was made is there."""
-    maker.page.locator(".ended a[href^='/replay/']").first.click()
+    maker.open_more()
+    maker.page.locator(".morerows a[href^='/replay/']").click()
     maker.page.wait_for_selector(".story")
     maker.page.locator(".top [aria-expanded]").click()
     with maker.page.expect_download() as coming:

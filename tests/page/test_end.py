@@ -31,7 +31,7 @@ def test_the_end_tells_what_happened_and_shows_what_was_hidden(
     assert rows >= (4 if game == "topsecret" else GAMES[game][0] - 1)
     person.page.keyboard.press("Escape")
     if size == PHONE:
-        person.page.locator(".tabbar button").nth(1).click()
+        person.open_panel("log")
     turns, lines = (person.page.locator(f".log {each}").count() for each in ("> ol > li", "li li"))
     assert turns < lines / 2, "a turn is a line"
     assert person.page.locator(".log > ol > li").last.is_visible(), "it opens at the newest"
@@ -55,6 +55,7 @@ def another_chooses(person: Person, words: str) -> None:
 
 def share(person: Person, code: str) -> None:
     """Press Share, where the browser hands nothing on by itself: the link to the replay is copied."""
+    person.open_more()
     person.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     person.page.locator(".ended .btn:has(use[href$=copy])").click()
     person.page.wait_for_selector(".ended .btn:has(use[href$=check])")

@@ -148,6 +148,7 @@ def test_those_of_a_finished_table_stay_together(browser: Any, open_house: House
         bob.page.locator(".seatrow.open .btn").first.click()
         ann.page.locator(".stick .btn.go:not(:disabled)").click()
         give_up(as_guest(ann, open_house), table_of(bob))
+        ann.open_more()
         ann.page.locator(".ended .stay").click()
         ann.page.wait_for_selector(".nextgame")
         bob.page.locator(".ended .btn.go[href^='/e/']").click()

@@ -100,15 +100,14 @@ def play(person: Person, game: str) -> Iterator[str]:
     page.wait_for_function("() => window.choices > 6 || document.querySelector('.ended')")
     person.stop_pointing()
     yield "play"
-    for no_sound in page.locator(".soundask button").all()[-1:]:  # on a phone it covers the code
-        no_sound.click()
-    page.locator("header .code").click()
-    page.wait_for_selector(".invite")
-    yield "invitation"
-    page.keyboard.press("Escape")
-    page.locator("header .iconbtn").last.click()
+    person.open_panel("menu")
     page.wait_for_selector(".menu")
     yield "menu"
+    if page.locator("header .code").count() > 0:
+        page.keyboard.press("Escape")
+    page.locator("header .code, .invitefold summary").click()
+    page.wait_for_selector(".invite")
+    yield "invitation"
 
 
 def afterwards(person: Person, game: str) -> Iterator[str]:
@@ -117,18 +116,20 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
     person.go(f"/t/{code}")
     page.wait_for_selector(".ended")
     yield "result"
-    for tab in page.locator(".tabbar button, .railtabs button").all():
-        tab.click()
-        yield "tab"
-    page.locator(".tabbar button, .railtabs button").first.click()
-    page.locator(".ended .answers .verify").click()
+    for panel in page.locator(".phonebar [aria-haspopup], .railtabs button").all():
+        panel.click()
+        yield "panel"
+    page.keyboard.press("Escape")
+    person.open_more()
+    yield "more"
+    page.locator(".ended .verify").click()
     page.wait_for_selector(".proven")
     yield "proof"
     page.keyboard.press("Escape")
     page.locator(".skip").first.press("Enter")
     page.wait_for_selector(".inwords table")
     yield "in words"
-    page.locator("header [class=iconbtn]").first.click()
+    page.locator(".top [class=iconbtn], .phonebar button:has(use[href$='i-book'])").first.click()
     page.wait_for_selector(".drawer .rulelist")
     yield "rules"
     for eyes in ("0", "open") if game == "kyoto" else ("open",):

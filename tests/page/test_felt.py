@@ -79,7 +79,7 @@ def test_the_log_is_at_its_newest_line_and_stays_there(
     *_, before, after = sorted(states(game).values(), key=lambda message: len(message["lines"]))
     feed(person, before)
     if size == PHONE:
-        person.page.locator(".tabbar button").nth(1).click()
+        person.open_panel("log")
     person.page.locator(".log > ol > li").nth(12).wait_for()  # it is longer than its box
     for message in (before, after):
         feed(person, message)

@@ -10,7 +10,7 @@ from tests.page.browser import DESK, PHONE, Person, expect
 from tests.page.states import states, table_of
 from tests.page.test_layout import PLACES, shown
 
-WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers button, .tabbar button")]
+WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers button:not(.unpick, .takeback), .phonebar button")]
     .filter((each) => each.getBoundingClientRect().width > 0 && each.innerText.trim() === "")
     .map((each) => each.outerHTML)"""
 
@@ -46,17 +46,18 @@ def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, addr
     bots = [info for info in table_of(game)["seats"] if info["kind"] == "bot"]
     for width, height in (DESK, PHONE):
         person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_selector(".tabbar" if width < 600 else ".left")
+        person.page.wait_for_selector(".phonebar" if width < 600 else ".left")
         assert len(person.page.locator(".aim").inner_text()) > 40
         assert person.page.evaluate(WORDLESS) == []
         if width > 1100:
             heads = person.page.locator(".notes thead th").all()
             assert all(head.inner_text().strip() or head.get_attribute("aria-label") for head in heads)
             assert len(heads) >= 3, "a notebook has heads"
+    person.page.set_viewport_size({"width": 768, "height": 1024})
     feed(person, list(states(game).values())[-3])
     expect(person.page.locator(".ticker .grow"), "the ticker says what was done").not_to_have_text(
         re.compile("^(Set-up)?$"), use_inner_text=True)
-    person.page.locator(".tabbar button").last.click()
+    person.open_panel("players")
     expect(person.page.locator(".pl-card .portrait .rank")).to_have_text(["5"] * len(bots))
     names = person.page.locator(".pl-card strong").all_inner_texts()
     assert len(set(names)) == len(names), "two players bear the same name"
@@ -79,8 +80,8 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     person.page.locator(".bar .myname input").fill("Anka")
     person.page.locator(".poster.kyoto .btn.go").click()
     person.page.wait_for_selector(".board > svg")
-    assert "Government" in person.page.locator(".strips.under .pl-strip").get_attribute("aria-label")
-    assert "level 4" in person.page.locator(".strips .opp .portrait").get_attribute("aria-label")
+    assert "Government" in person.page.locator(".pl-chip.you").text_content()
+    assert "level 4" in person.page.locator(".pl-chip.opp .portrait").get_attribute("aria-label")
     person.page.locator(".soundask button").last.click()
     person.page.reload()
     person.page.wait_for_selector(".board > svg")

@@ -81,14 +81,15 @@ class Hand:
 
     def read_log(self, name: str) -> None:
         """Open the log and the newest of its turns, and go back to the board."""
-        tabs = self.page.locator(".tabbar button").count() > 0
+        bar = ".tabbar button:nth-child(2), .phonebar button:first-child"
+        tabs = self.page.locator(bar).count() > 0
         if tabs:
-            self.press_on(".tabbar button:nth-child(2)")
+            self.press_on(bar)
         self.press_on(".log > ol > li:last-child summary")
         self.page.wait_for_function(UNFOLDED)
         self.keep(name)
         if tabs:
-            self.press_on(".tabbar button:first-child")
+            self.press_on(".tabbar button:first-child, .phonebar button:first-child")
 
 
 @pytest.mark.parametrize(("game", "size"), sample(ALL))
@@ -99,7 +100,8 @@ def test_a_game_is_played_to_its_end_by_a_hand(game: str, size: tuple[int, int],
     out_of_reach = hand.play()
     hand.keep("the end")
     hand.read_log("log of the end")
-    hand.press_on(".ended .btn[aria-haspopup=dialog]:not(.verify)")
+    hand.press_on(".morebtn")
+    hand.press_on(".truthrow")
     person.page.wait_for_selector(".truth .beliefs tbody tr")
     hand.keep("what was hidden")
     assert out_of_reach == []

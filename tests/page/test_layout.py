@@ -9,7 +9,8 @@ from tests.effort import EXHAUSTIVE
 from tests.page.browser import DESK, Person
 from tests.page.states import CODE, states, table_of
 
-SIZES = [(320, 568), (360, 740), (390, 844), (568, 320), (600, 960), (844, 390), (768, 1024), (1024, 768), (1100, 640),
+PHONES = [(390, 664), (375, 667), (360, 640), (320, 568), (844, 390)]
+SIZES = [*PHONES, (360, 740), (390, 844), (568, 320), (600, 960), (768, 1024), (1024, 768), (1100, 640),
          (1280, 800), (1440, 900), (1920, 1080), (2560, 1080), (1200, 1920)]
 PLACES = {"kyoto": (".ky-space", ".ky-pawn"), "topsecret": (".ts-city, .ts-hq, .ts-start", ".ts-agent"),
           "embassy": (".em-rm", ".em-guest")}
@@ -27,7 +28,7 @@ DRAWS = """() => {
   document.head.append(Object.assign(meta, { name: "twitter:card", content: "summary_large_image" }));
 }"""
 LANGUAGES = ("en", "fr", "pl")
-SAMPLE = [("en", (390, 844)), ("en", (1440, 900)), ("fr", (844, 390)), ("pl", (360, 740))]
+SAMPLE = [("en", (390, 664)), ("en", (1440, 900)), ("en", (844, 390)), ("fr", (375, 667)), ("fr", (320, 568)), ("pl", (360, 640)), ("pl", (390, 844))]
 
 
 def shown(browser: Any, address: str, game: str, language: str) -> Person:

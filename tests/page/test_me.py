@@ -33,7 +33,7 @@ def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open
     assert faults(phone, "me on a phone") == []
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone.page.goto(f"{phone.address}/t/{code}")
-    phone.page.wait_for_selector(".pl-strip.you .portrait")
+    phone.page.wait_for_selector(".pl-chip.you .portrait")
     phone.page.goto(link)  # a second time
     phone.page.locator("main .btn.go").click()
     expect(phone.page.locator(".problem")).to_contain_text("10 minutes", use_inner_text=True)

@@ -37,7 +37,8 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
     person.page.wait_for_selector(".ended")
     person.page.evaluate("document.querySelectorAll('.log details').forEach((turn) => { turn.open = true; })")
     live = words(person, ".log li > span")
-    person.page.locator(f".ended a[href^='/replay/{code}']").click()
+    person.open_more()
+    person.page.locator(f".morerows a[href^='/replay/{code}']").click()
     person.page.wait_for_selector(".story")
     first, last = place(person)
     assert first == 1

@@ -30,7 +30,8 @@ def give_up(person: Person) -> None:
 
 def verify(person: Person) -> dict[str, str]:
     """Open the panel, and return the verdict and what was found about each point."""
-    person.page.locator(".ended .answers .verify").click()
+    person.open_more()
+    person.page.locator(".ended .verify").click()
     person.page.wait_for_selector(".proven")
     found = person.page.eval_on_selector_all(
         ".proven .verdict, .proof", "all => all.map((each) => each.className.split(' ').pop())")
@@ -73,7 +74,8 @@ def tampering(person: Person, change: Change) -> dict[str, str]:
 
 def test_a_fair_game_is_proven_in_the_page_and_by_the_command(player: Person, tmp_path: Path) -> None:
     assert verify(player) == ALL_OK
-    player.page.locator(".ended .answers .verify").click()
+    player.open_more()
+    player.page.locator(".ended .verify").click()
     with player.page.expect_download() as saved:
         player.page.locator(".proven a[download]").click()
     path = tmp_path / "game.txt"
@@ -170,7 +172,8 @@ def test_two_people_mix_their_secrets_and_a_watcher_can_verify(browser: Any, add
     watcher.page.wait_for_selector(".ended")
     assert verify(host) == verify(guest) == ALL_OK
     assert verify(watcher) == {**ALL_OK, "verdict": "open", "seal": "open"}
-    host.page.locator(".ended .answers .verify").click()
+    host.open_more()
+    host.page.locator(".ended .verify").click()
     expect(host.page.locator(".proven")).to_contain_text(seal, use_inner_text=True)
     for person in (host, guest, watcher):
         assert person.errors == []

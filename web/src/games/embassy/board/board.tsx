@@ -57,9 +57,9 @@ export function FloorNames({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The board: on a phone with one floor open, else whole. */
+/** The board: on a small screen with one floor open, else whole. */
 export function Board({ seen }: { seen: EmbassySeen }) {
-  return seen.narrow === true ? <FoldedBoard seen={seen} /> : <WholeHouse seen={seen} />;
+  return seen.phone ? <FoldedBoard seen={seen} /> : <WholeHouse seen={seen} />;
 }
 
 /** The whole house: layers from the back to the front. */

@@ -195,8 +195,8 @@ function Ways(props: Props) {
   const start = seen.view.at[0] ?? -1;
   const route = shownRoute(seen);
   const planned = route.length > 0 && start >= 0 ? pathIn(props, [start, ...route]) : "";
-  const { trails, now } = turnStoryOf(seen);
-  const kind = now ? "em-walk" : "em-walk last";
+  const { trails, isCurrent } = turnStoryOf(seen);
+  const kind = isCurrent ? "em-walk" : "em-walk last";
   return (
     <g class="em-still" aria-hidden="true">
       {planned !== "" ? <><path class="em-route ca" d={planned} /><path class="em-route" d={planned} /></>

@@ -9,10 +9,13 @@ const SIZES = [[14, "em-en least"], [12, "em-en tiny"], [9, "em-en small"], [0, 
 /** Marks that distinguish backs in greyscale printing: a box, crossed blades, and the shape of a side. */
 const BACK_MARKS = { item: "M26 66h14v10H26z", attack: "M27 66l12 10M39 66L27 76", loyalty: "M33 65l6.5 11h-13z" };
 
-/** The name at the foot of a card, smaller if it is long. */
-function CardTitle({ words }: { words: string }) {
+/** A name of more letters is pressed together on a phone, where all names are as large as can be read. */
+const FITS = 9;
+
+/** The name at the foot of a card, smaller where it is long. */
+function CardTitle({ words, squeezed }: { words: string; squeezed: boolean }) {
   const [, size] = SIZES.find(([letters]) => words.length >= letters) ?? SIZES[0];
-  return <text class={size} x="33" y="85">{words}</text>;
+  return <text class={size} x="33" y="85" textLength={squeezed && words.length > FITS ? 60 : undefined} lengthAdjust="spacingAndGlyphs">{words}</text>;
 }
 
 /** A faction's shape with its letter. */
@@ -35,7 +38,7 @@ export function ItemPicture({ seen, item }: { seen: EmbassySeen; item: number })
       <use href="#em-cd" />
       <use href={`#em-g-${plainItem(name)}`} x="15" y="18" width="36" height="36" />
       {faction >= 0 && <FactionBadge seen={seen} faction={faction} />}{" "}
-      <CardTitle words={itemShort(seen, item)} />
+      <CardTitle words={itemShort(seen, item)} squeezed={seen.phone} />
       {CRITICAL.test(name) && <circle class="em-crit" cx="54" cy="12" r="7.5" />}
       {CRITICAL.test(name) && <text class="em-ex" x="54" y="16.5">!</text>}
     </svg>
@@ -48,7 +51,7 @@ export function CardPicture({ seen, card, count = 1 }: { seen: EmbassySeen; card
     <svg viewBox="0 0 66 94" class={isAttack(card) ? "em-face attack" : "em-face"} aria-hidden="true">
       <use href="#em-cd" />
       <use href={`#em-g-${CARDS[card]}`} x="15" y="18" width="36" height="36" />
-      <CardTitle words={cardName(seen, card)} />{" "}
+      <CardTitle words={cardName(seen, card)} squeezed={seen.phone} />{" "}
       {count > 1 && <rect class="em-count" x="41" y="7" width="18" height="15" rx="4" />}
       {count > 1 && <text class="em-times" x="50" y="18.5">×{count}</text>}
     </svg>
@@ -63,7 +66,7 @@ export function LoyaltyPicture({ seen, faction }: { seen: EmbassySeen; faction: 
       <use href="#em-cd" />
       <use class="em-shape" href={`#sh-s-${FACTIONS[faction] ?? "none"}`} x="17" y="19" width="32" height="32" />
       <text class="em-big" x="33" y={faction === 0 ? 46 : 42}>{factionLetter(seen, faction)}</text>
-      <CardTitle words={capitalize(factionName(seen, faction))} />
+      <CardTitle words={capitalize(factionName(seen, faction))} squeezed={seen.phone} />
     </svg>
   );
 }

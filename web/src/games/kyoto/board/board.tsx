@@ -147,7 +147,7 @@ export function Board({ seen }: { seen: Kyoto }) {
   const pieces = withStage([...piecesOf(seen), ...plannedPieces(seen, plan)], stage);
   const rings = isSettingUp(seen) ? freeStarts(view) : [];
   return (
-    <svg class={`ky-board ${side === 1 ? "turned" : ""} ${seen.still ? "still" : ""}`} viewBox={seen.narrow === true ? TILES_ONLY : WITH_SKY}
+    <svg class={`ky-board ${seen.phone ? "ky-tiles" : ""} ${side === 1 ? "turned" : ""} ${seen.still ? "still" : ""}`} viewBox={seen.phone ? TILES_ONLY : WITH_SKY}
       preserveAspectRatio="xMidYMid meet" role="grid" aria-label={text.say("page.kyoto.board")} onPointerDown={skip}>
       <Scenery /><Bridges kinds={kindsOf(seen.config)} side={side} />
       <Locations seen={seen} lit={lit} /><Coordinates side={side} />

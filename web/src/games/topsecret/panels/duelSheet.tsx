@@ -1,6 +1,7 @@
 /** A duel: two agents and two cards, face down, then revealed together. */
 import type { Line } from "../../../wire";
 import { DuelBack, DuelFace, FigureMark } from "../board/pieces";
+import { turnStoryOf } from "../board/lastTurn";
 import { isLow } from "../board/map";
 import { duelWords } from "../words/question";
 import type { TopSecretSeen } from "../words/things";
@@ -59,7 +60,14 @@ export function OpenDuel({ seen }: { seen: TopSecretSeen }) {
 
 const factOf = (line: Line | undefined, name: string): number => Number(line?.facts[name] ?? 0);
 
-/** A decided duel; a click closes it. */
+/** Where the duel is that goes on, or else the last one was. */
+function placeOfDuel(seen: TopSecretSeen): number {
+  const [attacker] = seen.view.duel;
+  const { duels } = turnStoryOf(seen.lines, cornersOf(seen.config));
+  return attacker === undefined ? duels.at(-1)?.place ?? -1 : seen.view.at[attacker] ?? -1;
+}
+
+/** A duel that has just been decided; a tap closes it. */
 export function DecidedDuel({ seen, line, isRevealed, close }: { seen: TopSecretSeen; line: Line; isRevealed: boolean; close(): void }) {
   const lastLine = (kind: string): Line | undefined => seen.lines.findLast((other) => other.kind === kind && other.n < line.n);
   const won = factOf(line, "won");
@@ -71,7 +79,7 @@ export function DecidedDuel({ seen, line, isRevealed, close }: { seen: TopSecret
     };
   };
   return (
-    <button type="button" class={`ts-sheet ts-duel ${isLow(seen, factOf(lastLine("Met"), "place")) ? "top" : ""}`} onClick={close}>
+    <button type="button" class={`ts-sheet ts-duel ${isLow(seen, placeOfDuel(seen)) ? "top" : ""}`} onClick={close}>
       <Sides one={side("player", "agent", "card")} other={side("rival", "other", "answer")} />
       <span class="ts-verdict">{isRevealed && seen.text.phrase(line)}</span>
     </button>
