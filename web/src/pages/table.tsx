@@ -13,7 +13,7 @@ import { ErrorText } from "../ui/problem";
 import { formatCode } from "../ui/switches";
 import { useFace } from "../face/load";
 import { TableSocket, type ConnectionState } from "../net/tableSocket";
-import { usePacedState } from "../table/pace";
+import { usePacedState, type PaceState } from "../table/pace";
 import { navigate } from "../route";
 import { saveToken, loadToken } from "../store";
 import type { GameName, TableMessage } from "../wire";
@@ -38,7 +38,7 @@ function useTableSocket(code: string): { state: ConnectionState; socket: TableSo
 }
 
 /** The running game; in a hidden tab the title shows whose turn it is. */
-export function GameView({ table, state, socket }: { table: TableMessage; state: ConnectionState; socket: Pick<TableSocket, "send"> }) {
+export function GameView({ table, state, socket }: { table: TableMessage; state: ConnectionState & { pace?: PaceState }; socket: Pick<TableSocket, "send"> }) {
   const text = useText();
   const face = useFace(table.game);
   const lesson = state.known.view?.lesson;
@@ -56,7 +56,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   if (face === null || !textsLoaded) return null;
   return (
     <Play face={face} known={state.known} send={(asking) => socket.send(asking)} down={state.down}
-      waiting={state.down || state.awaiting} lag={state.lag} />
+      waiting={state.down || state.awaiting} lag={state.lag} pace={state.pace ?? null} />
   );
 }
 

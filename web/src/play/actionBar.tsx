@@ -4,6 +4,7 @@ import { loadOrCreateSecret, rematchKey, sealOf } from "../net/secret";
 import { Ended } from "../table/ending/result";
 import { Hints, type HintState } from "../table/hint";
 import { Sheet, type TableProps } from "../table/panels/panels";
+import { PaceControl } from "../table/paceControl";
 import { UnseenClock } from "../table/players/clock";
 import { Answers, QuestionText } from "../table/question";
 import { LessonEnded } from "../table/tutor";
@@ -27,11 +28,13 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
       showTruth={active.showTruth} rematch={rematch} verify={active.verify} />;
   }
   if (lesson?.done === true) return <LessonEnded game={table.game} lesson={lesson} />;
+  const bots = table.seats.some(({ kind }) => kind === "bot");
+  const paced = seen.options.length === 0 && active.takeBack === null && bots && lesson === undefined ? active.pace : null;
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
   return (
     <div class="ask"><div><QuestionText question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
-      <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack}
-        acts={face.acts?.(seen) ?? []} />
+      {paced !== null ? <div class="answers"><PaceControl pace={paced} /></div> : <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack}
+        acts={face.acts?.(seen) ?? []} />}
       {hint !== null && <Hints state={hint} />}</div>
   );
 }

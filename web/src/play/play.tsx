@@ -49,7 +49,7 @@ function Notices({ shown, down, table, known, view, send }: ActiveTable & { show
       <Aim {...shown} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <SeatNotices table={table} said={known.said} over={view.result !== null} send={send} />
-      {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && <SoundPrompt />}
+      {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && (view.mine ?? 0) > 0 && <SoundPrompt />}
     </section>
   );
 }

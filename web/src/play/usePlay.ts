@@ -6,6 +6,7 @@ import { logWords } from "../face/logWords";
 import type { TableCommand, TableState } from "../net/tableState";
 import { endWords, verdict } from "../table/ending/result";
 import { useReveal } from "../table/ending/reveal";
+import type { PaceState } from "../table/pace";
 import type { RunningClocks } from "../table/players/clock";
 import { isReplaced } from "../table/players/seatNotices";
 import { useLayout, usePhone, useReducedMotion } from "../ui/hooks";
@@ -22,6 +23,8 @@ export interface PlayProps {
   waiting: boolean;
   /** Round-trip time in milliseconds; -1 while unknown. */
   lag: number;
+  /** The moves that wait to be shown; null where they are not held back. */
+  pace: PaceState | null;
 }
 
 /** The table after its first view has arrived. */

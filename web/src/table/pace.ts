@@ -2,10 +2,28 @@
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { ConnectionState } from "../net/tableSocket";
 import type { TableState } from "../net/tableState";
+import { loadSetting, saveSetting } from "../store";
 import { isTyping, useDocumentEvent, useReducedMotion } from "../ui/hooks";
 
 export const SKIP_KEY = "s";
 export const HOLD_MS = 650;
+
+export const PACES = ["slow", "normal", "fast"] as const;
+export type PaceName = (typeof PACES)[number];
+/** How much longer than usual each move is held. */
+const FACTORS: Record<PaceName, number> = { slow: 2, normal: 1, fast: .3 };
+const STORAGE_KEY = "pace";
+
+export const loadPace = (): PaceName => PACES.find((name) => name === loadSetting(STORAGE_KEY)) ?? "normal";
+
+/** Keeps a pace, and has all animations follow it. */
+export function savePace(name: PaceName): void {
+  saveSetting(STORAGE_KEY, name);
+  document.documentElement.dataset["pace"] = name;
+}
+
+/** The moves that wait to be shown, and how to show them all at once. */
+export interface PaceState { queued: number; skip(): void }
 
 type Frame = Pick<TableState, "view" | "lines" | "fresh">;
 
@@ -24,7 +42,7 @@ export class PacedQueue {
   }
 
   get holdMs(): number {
-    return HOLD_MS / Math.max(1, this.queue.length);
+    return HOLD_MS * FACTORS[loadPace()] / Math.max(1, this.queue.length);
   }
 
   enqueue(frame: Frame): void {
@@ -50,7 +68,8 @@ export class PacedQueue {
 }
 
 /** Return the connection state with a paced view; everything else is up to date. */
-export function usePacedState(state: ConnectionState): ConnectionState {
+export function usePacedState(state: ConnectionState): ConnectionState & { pace: PaceState } {
+  useEffect(() => savePace(loadPace()), []);
   const still = useReducedMotion();
   const [, rerender] = useReducer<number, void>((count) => count + 1, 0);
   const { view, lines, fresh } = state.known;
@@ -70,5 +89,5 @@ export function usePacedState(state: ConnectionState): ConnectionState {
   };
   useDocumentEvent("keydown", ({ key, target }) => { if (key.toLowerCase() === SKIP_KEY && !isTyping(target)) skip(); });
   useDocumentEvent("pointerdown", ({ target }) => { if (target instanceof Element && target.closest(".board") !== null) skip(); });
-  return { ...state, known: { ...state.known, ...paced.shown } };
+  return { ...state, known: { ...state.known, ...paced.shown }, pace: { queued: paced.length, skip } };
 }

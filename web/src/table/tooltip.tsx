@@ -7,6 +7,8 @@ import { useDocumentEvent } from "../ui/hooks";
 
 const EXPLAINED = "[data-about]";
 const ID = "about";
+/** What can be chosen now, which no tooltip may cover. */
+const TARGETS = '.board [data-thing][tabindex="0"], .answers .btn';
 const HOVER_MS = 600;
 /** Delay before closing after the mouse leaves, so that the rule can be reached. */
 const LEAVE_MS = 300;
@@ -41,8 +43,11 @@ function usePendingTooltip(shown: Element | null, setShown: (target: Element | n
 
 /** Open tooltips on hover and on keyboard focus. */
 function useHoverAndFocus(pending: PendingTooltip, isShown: boolean): void {
-  useDocumentEvent("pointerover", ({ pointerType, target }) => {
-    if (pointerType !== "mouse") return;
+  const pointer = useRef({ x: -1, y: -1 });
+  useDocumentEvent("pointermove", ({ clientX: x, clientY: y }) => { pointer.current = { x, y }; });
+  useDocumentEvent("pointerover", ({ pointerType, target, clientX, clientY }) => {
+    const rested = pointer.current.x === clientX && pointer.current.y === clientY;
+    if (pointerType !== "mouse" || rested) return;  // what comes under a mouse that rests is not asked about
     const marked = explainedAt(target);
     if (isInside(target)) pending.keep();
     else if (marked !== pending.target) pending.show(marked, marked === null ? LEAVE_MS : HOVER_MS);
@@ -97,8 +102,10 @@ function TooltipBox({ face, seen, target }: { face: AnyFace; seen: Seen<unknown>
   const element = useRef<HTMLDivElement>(null);
   const about = face.about?.(seen, target.getAttribute("data-about") ?? "") ?? null;
   useLayoutEffect(() => {
-    const { x, width, top, bottom } = target.getBoundingClientRect();
-    if (element.current !== null) placeNear(element.current, { x: x + width / 2, top, bottom }, GAP);
+    const { x, width, top, bottom, left, right } = target.getBoundingClientRect();
+    const targets = [...document.querySelectorAll(TARGETS)].filter((each) => !target.contains(each) && !each.contains(target));
+    const boxes = targets.map((each) => each.getBoundingClientRect());
+    if (element.current !== null) placeNear(element.current, { x: x + width / 2, top, bottom, left, right }, GAP, boxes);
     target.setAttribute("aria-describedby", ID);
     return () => target.removeAttribute("aria-describedby");
   }, [target, about?.words]);

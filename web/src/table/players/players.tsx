@@ -118,6 +118,7 @@ export function PlayerChip(props: Props & { two: boolean; open(): void }) {
         <span class="ln"><face.Strip seen={seen} seat={seat} /></span>
       </span>
       {two && <Portrait info={info} />}
+      <ProgramBadge info={info} />
       <Reaction seat={seat} />
     </button>
   );

@@ -13,7 +13,7 @@ import {
 } from "../words/names";
 import { goTo, reachableRoutes, shownRoute } from "./route";
 import { isGoal } from "./marks";
-import { roomWords } from "./rooms";
+import { factionClass, roomWords } from "./rooms";
 import { replacingSelection, isOffered } from "../words/things";
 
 interface Props { seen: EmbassySeen; house: Building; fold: Fold }
@@ -323,7 +323,7 @@ function OnPad(props: Props) {
     <g class={lit ? "em-onpad lit" : "em-onpad"} transform={open ? `translate(${x} ${y - 14})` : `translate(${x + 30} ${y - 8}) scale(.4)`}
       {...(lit ? spot(replacingSelection(seen), "helicopter:", padWords(seen)) : {})}>
       {lit && <Ring x={52} y={52} rx={50} ry={9} />}
-      <Helicopter seen={seen} faction={seen.view.helicopter} />
+      {open ? <Helicopter seen={seen} faction={seen.view.helicopter} /> : <use class={factionClass(seen.view.helicopter)} href="#em-heli" width="106" height="55" />}
     </g>
   );
 }
