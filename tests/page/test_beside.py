@@ -30,7 +30,7 @@ LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibi
 
 
 def open_notes(person: Person) -> Any:
-    """Return the box of one's own notes, on a desk or on a phone."""
+    """Return the text area of the private notes, on desktop or on a phone."""
     person.open_panel("notes")
     return person.page.locator(".ownnotes textarea")
 

@@ -64,7 +64,7 @@ def test_the_cards_of_a_duel_between_two_are_in_sight_on_a_phone_and_no_city_ope
     person.page.evaluate("message => window.feed(message)", table_of("topsecret", players="2"))
     moment = states("topsecret", players="2")[DUEL]
     assert look(person, "topsecret", PHONE, [(DUEL, moment)]) == []
-    assert person.page.locator(".ts-dc.ts-lit").count() > 2
+    assert person.page.locator(".ts-dc:visible").count() > 2
     for place in person.page.locator(".board .ts-agent:not(.ts-waiting)").all():
         place.dispatch_event("click")
     assert person.page.locator(".ts-citysheet").count() == 0, "the duel stays in sight"
