@@ -28,7 +28,8 @@ DRAWS = """() => {
   document.head.append(Object.assign(meta, { name: "twitter:card", content: "summary_large_image" }));
 }"""
 LANGUAGES = ("en", "fr", "pl")
-SAMPLE = [("en", (390, 664)), ("en", (1440, 900)), ("en", (844, 390)), ("fr", (375, 667)), ("fr", (320, 568)), ("pl", (360, 640)), ("pl", (390, 844))]
+SAMPLE = [("en", (390, 664)), ("en", (1440, 900)), ("en", (844, 390)), ("fr", (375, 667)), ("fr", (320, 568)),
+          ("pl", (360, 640)), ("pl", (390, 844))]
 
 
 def shown(browser: Any, address: str, game: str, language: str) -> Person:
