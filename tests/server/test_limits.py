@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
+from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.http import guard
 from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.http.shared import FULL_SHARE_EVERY, SharedLimits
+from brushpass.server.prefixes import SITE_SHARE
+from brushpass.server.serving import NetworkOptions, server_of
+from tests.server import house as houses
 from tests.server.house import finish, house
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
@@ -94,3 +98,45 @@ def test_sockets_of_an_address_are_counted_at_all_servers_and_forgotten_with_the
     now = monotonic()
     monkeypatch.setattr(guard, "monotonic", lambda: now + guard.SOCKETS_TIMEOUT_S + 1)
     assert one.crowd.enter("ann"), "a server that says nothing more is gone"
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_addresses_of_one_ipv6_prefix_share_every_limit() -> None:
+    limiter, sockets, connections = RateLimiter(3, 60.0), SocketCounter(3), ConnectionLimits((), 3)
+    for spend in (limiter.spend, sockets.enter, connections.enter):
+        assert [spend(f"2001:db8:0:1::{n:x}") for n in range(4)] == [True, True, True, False]
+        assert spend("2001:db8:0:2::1"), "another network is another client"
+        assert [spend(f"::ffff:192.0.2.{n}") for n in range(4)] == [True] * 4, "these are IPv4 addresses"
+    assert limiter.is_empty("2001:db8:0:1:ffff::")
+    sockets.leave("2001:db8:0:1::3")
+    assert sockets.enter("2001:db8:0:1::4")
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_a_site_of_many_ipv6_networks_has_a_limit_too() -> None:
+    limiter, sockets = RateLimiter(2, 60.0), SocketCounter(2)
+    for spend in (limiter.spend, sockets.enter):
+        passed = [spend(f"2001:db8:5:{n:x}::1") for n in range(2 * SITE_SHARE + 1)]
+        assert passed == [True] * 2 * SITE_SHARE + [False]
+        assert spend("2001:db8:6::1")
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_other_servers_charge_the_same_ipv6_prefix() -> None:
+    one, other = two()
+    for n in range(3):
+        one.credits["posts"].spend(f"2001:db8::{n:x}")
+    finish(one.share())
+    assert other.credits["posts"].is_empty("2001:db8::99")
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_codes_cannot_be_guessed_from_many_addresses_of_one_prefix(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """200 guesses from one /64 met no limit."""
+    monkeypatch.setattr(houses, "server_of", lambda app: server_of(app, NetworkOptions(("127.0.0.1",))))
+    with house(tmp_path, misses=5.0) as held:
+        answers = [held.guest().ask("GET", f"/api/tables/guess{n}", None, {"X-Forwarded-For": f"2001:db8::{n:x}"})
+                   for n in range(6)]
+    keys = [answer["key"] for _, answer in answers]
+    assert keys == ["server.refused.no-table"] * 5 + ["server.refused.fast"]

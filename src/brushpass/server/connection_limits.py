@@ -8,6 +8,8 @@ from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final, Protocol
 
+from brushpass.server.prefixes import prefixes, share
+
 MAX_CONNECTIONS: Final = 400  # connections from one address, sockets of pages with them
 MAX_HANDSHAKES: Final = 32  # sockets on their way to a table at once
 
@@ -72,12 +74,15 @@ class ConnectionLimits:
         """Count a connection, and return whether its address is within the limit."""
         if self.is_proxy(address):
             return True
-        self.open[address] += 1
-        return self.open[address] <= self.most
+        keys = prefixes(address)
+        self.open.update(keys)
+        return all(self.open[key] <= self.most * share(key) for key in keys)
 
     def leave(self, address: str) -> None:
         """Stop counting a connection."""
-        if not self.is_proxy(address):
-            self.open[address] -= 1
-            if self.open[address] <= 0:
-                del self.open[address]
+        if self.is_proxy(address):
+            return
+        for key in prefixes(address):
+            self.open[key] -= 1
+            if self.open[key] <= 0:
+                del self.open[key]

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+from brushpass.server.prefixes import prefixes, share
 from brushpass.server.tables.connection import TokenBucket
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def own_page(connection: HTTPConnection, names: frozenset[str]) -> bool:
 
 
 class RateLimiter:
-    """A token bucket per key, such as an IP address, with LRU eviction."""
+    """A token bucket per key, such as an IP address, with LRU eviction; IPv6 clients are charged by prefix."""
 
     def __init__(self, most: float, window: float) -> None:
         self.most = most
@@ -71,26 +72,30 @@ class RateLimiter:
 
     def is_empty(self, address: str) -> bool:
         """Return whether an address has no tokens left."""
-        credit = self.buckets.get(address)
-        return credit is not None and not credit.has_token()
+        credits = [self.buckets.get(key) for key in prefixes(address)]
+        return any(credit is not None and not credit.has_token() for credit in credits)
 
     def spend(self, address: str) -> bool:
         """Spend a token of an address, and return whether it had one."""
-        if not self.credit_of(address).spend():
+        keys = prefixes(address)
+        credits = [self.credit_of(key) for key in keys]
+        if not all([credit.has_token() for credit in credits]):
             return False
+        for credit in credits:
+            credit.spend()
         if self.spent is not None:
-            self.spent[address] += 1
+            self.spent[keys[0]] += 1
         return True
 
     def charge(self, address: str, count: int) -> None:
         """Charge an address for requests at another server."""
-        credit = self.credit_of(address)
-        credit.left = max(-credit.most, credit.left - count)
+        for credit in map(self.credit_of, prefixes(address)):
+            credit.left = max(-credit.most, credit.left - count)
 
-    def credit_of(self, address: str) -> TokenBucket:
-        """Return the bucket of an address, as the most recently used."""
-        credit = self.buckets.pop(address, None) or TokenBucket(self.most, self.window)
-        self.buckets[address] = credit
+    def credit_of(self, key: str) -> TokenBucket:
+        """Return the bucket of a key, as the most recently used."""
+        credit = self.buckets.pop(key, None) or TokenBucket(self.most * share(key), self.window)
+        self.buckets[key] = credit
         if len(self.buckets) > MAX_ADDRESSES:
             self.buckets.popitem(last=False)
         return credit
@@ -107,23 +112,26 @@ class SocketCounter:
 
     def enter(self, address: str) -> bool:
         """Count a socket, and return whether its address is within the limit."""
-        if self.of(address) >= self.most:
+        keys = prefixes(address)
+        if any(self.of(key) >= self.most * share(key) for key in keys):
             return False
-        self.open[address] += 1
-        self.untold.add(address)
+        self.open.update(keys)
+        self.untold.update(keys)
         return True
 
     def leave(self, address: str) -> None:
         """Stop counting a socket."""
-        self.open[address] -= 1
-        self.untold.add(address)
-        if not self.open[address]:
-            del self.open[address]
+        keys = prefixes(address)
+        self.untold.update(keys)
+        for key in keys:
+            self.open[key] -= 1
+            if not self.open[key]:
+                del self.open[key]
 
-    def of(self, address: str) -> int:
-        """Return the number of open sockets of an address."""
-        servers, now = self.elsewhere.get(address, {}), monotonic()
-        return self.open[address] + sum(count for count, until in servers.values() if until > now)
+    def of(self, key: str) -> int:
+        """Return the number of open sockets that a key counts."""
+        servers, now = self.elsewhere.get(key, {}), monotonic()
+        return self.open[key] + sum(count for count, until in servers.values() if until > now)
 
     def changes(self, everything: bool) -> dict[str, int]:
         """Return the open sockets of addresses whose number has changed, or of all."""
