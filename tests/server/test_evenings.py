@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.table.evening import Evening, Member
+from brushpass.server.table.evening import MAX_MEMBERS, Evening, Member
 from brushpass.server.store.copy import copy
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.base import Store
@@ -327,3 +327,54 @@ def test_evenings_are_kept_alike_and_forgotten(place: Path | str, tmp_path: Path
 
     within(tmp_path / "copy.db", forgotten)
     within(place, forgotten)
+
+
+def test_members_who_left_do_not_fill_an_evening(held: House) -> None:
+    """Anybody with the link filled an evening for good by joining and leaving."""
+    code, (host,) = gather(held, "A")
+    for _ in range(MAX_MEMBERS + 1):
+        passing = held.guest()
+        passing.post(f"/api/evenings/{code}/join", {"name": "P"})
+        passing.post(f"/api/evenings/{code}/leave", {})
+    assert len(look(host, code)["people"]) == 2, "the place of somebody who left before any game is used again"
+    friend = held.guest()
+    friend.post(f"/api/evenings/{code}/join", {"name": "B"})
+    play([host, friend], code)
+    friend.post(f"/api/evenings/{code}/leave", {})
+    late = held.guest()
+    late.post(f"/api/evenings/{code}/join", {"name": "C"})
+    assert [each["name"] for each in look(host, code)["people"]] == ["A", "B", "C"], "a game has its players"
+    friend.post(f"/api/evenings/{code}/join", {"name": "B"})
+    assert look(friend, code)["you"] == 1
+
+
+def test_an_evening_has_places_for_some_members_at_once(held: House) -> None:
+    code, guests = gather(held, [f"P{n}" for n in range(MAX_MEMBERS)])
+    late = held.guest()
+    assert late.ask("POST", f"/api/evenings/{code}/join", {"name": "L"})[1]["key"] == "server.refused.crowded"
+    guests[5].post(f"/api/evenings/{code}/leave", {})
+    late.post(f"/api/evenings/{code}/join", {"name": "L"})
+    assert guests[5].ask("POST", f"/api/evenings/{code}/join", {"name": "P5"})[1]["key"] == "server.refused.crowded"
+
+
+def test_a_member_whom_the_host_removes_stays_out(held: House) -> None:
+    code, (host, rude) = gather(held, "AR")
+    host.post(f"/api/evenings/{code}/leave", {"member": 1})
+    answer = rude.ask("POST", f"/api/evenings/{code}/join", {"name": "R again"})[1]
+    assert answer["key"] == "server.refused.removed"
+    host.post(f"/api/evenings/{code}/leave", {"member": 0})
+    host.post(f"/api/evenings/{code}/join", {"name": "A"})
+    rude.post("/api/me/delete", {})
+    with closing(sqlite3.connect(held.database)) as rows:
+        facts = rows.execute("select facts from evenings where code = ?", (code,)).fetchone()[0]
+    assert json.loads(facts)["removed"] == []
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_one_address_joins_evenings_only_so_often(tmp_path: Path) -> None:
+    with house(tmp_path, joins=3) as held:
+        code, (_, friend) = gather(held, "AB")
+        others = [held.guest().ask("POST", f"/api/evenings/{code}/join", {"name": "S"}) for _ in range(3)]
+        assert [status for status, _ in others[:2]] == [200, 200]
+        assert others[2][1]["key"] == "server.refused.fast"
+        friend.post(f"/api/evenings/{code}/join", {"name": "B", "face": "0000000"})

@@ -71,6 +71,8 @@ class EveningEndpoints:
         asked: Join = await self.policy.body(request, Join)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         code, me = request.path_params["code"], hashed(guest)
+        if (await kept(self.registry, code)).facts.place_of(me) < 0:
+            charge(self.policy.limits.joins, request)
         await change(self.registry, code, lambda evening: evening.join(me, asked.name, asked.face, asked.seal))
         return remember(await self.shown(code, me), request, guest)
 
@@ -80,7 +82,7 @@ class EveningEndpoints:
         return reply(state_of(stored, me, here))
 
     async def leave(self, request: Request) -> Response:
-        """Remove the member who asks, or another one if the host asks."""
+        """Remove the member who asks, or another one for good if the host asks."""
         asked: Leaving = await self.policy.body(request, Leaving)
         code, me = request.path_params["code"], hashed(guest_of(request))
         who = me
@@ -89,7 +91,7 @@ class EveningEndpoints:
             if evening.host != me or asked.member >= len(evening.members):
                 raise NotAllowed("server.refused.organiser", {})
             who = evening.members[asked.member].guest
-        await leave(self.registry, code, who)
+        await leave(self.registry, code, who, for_good=who != me)
         return await self.shown(code, me)
 
     async def vote(self, request: Request) -> Response:

@@ -134,12 +134,13 @@ async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> 
                     await resign(registry, live, seat)
 
 
-async def leave(registry: TableRegistry, code: str, guest: str) -> None:
-    """Remove a member, who resigns their running games."""
+async def leave(registry: TableRegistry, code: str, guest: str, for_good: bool = False) -> None:
+    """Remove a member, who resigns their running games, and may join again unless it is for good."""
     tables: list[str] = []
 
     def work(evening: Evening) -> None:
-        tables[:] = evening.leave(evening.own(guest))
+        place = evening.own(guest)
+        tables[:] = evening.remove(place) if for_good else evening.leave(place)
 
     await change(registry, code, work)
     await give_up(registry, tables, guest)

@@ -25,6 +25,7 @@ class RateLimits(NamedTuple):
     misses: RateLimiter  # requests for tables that do not exist: codes are not to be guessed
     costly: RateLimiter  # requests that take long to answer
     tables: RateLimiter  # new tables
+    joins: RateLimiter  # new members of evenings
 
 
 class RequestPolicy:

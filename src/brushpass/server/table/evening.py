@@ -11,6 +11,7 @@ from brushpass.server.table.facts import GONE, NotAllowed, clean_name
 
 MAX_MEMBERS: Final = 32
 MAX_GAMES: Final = 200  # of an evening
+MAX_REMOVED: Final = 200  # people whom the host has removed, the newest
 Kind = Literal["evening", "robin", "swiss"]
 Pick = Literal["vote", "turn"]
 BOT_PLAYS: Final = -1  # in place of a member, where a bot sits
@@ -52,6 +53,7 @@ class Evening(Struct):
     votes: dict[int, str] = field(default_factory=dict)
     wishes: dict[int, int] = field(default_factory=dict)  # seats that members want in the next game
     rounds: int = 0  # how many a tournament has, once it has begun
+    removed: list[str] = field(default_factory=list)  # guests who may not join again
 
     def place_of(self, guest: str) -> int:
         """Return the index of a member; -1 if the guest is none."""
@@ -67,17 +69,32 @@ class Evening(Struct):
     def join(self, guest: str, name: str, face: str, seal: str) -> None:
         """Add or update a member. Raises NotAllowed."""
         place = self.place_of(guest)
-        if place < 0:
+        if guest in self.removed:
+            raise NotAllowed("server.refused.removed", {})
+        if place < 0 or self.members[place].left:
             if self.kind == "robin" and self.rounds:
                 raise NotAllowed("server.refused.begun", {})
-            if len(self.members) >= MAX_MEMBERS:
+            if len(self.active()) >= MAX_MEMBERS:
                 raise NotAllowed("server.refused.crowded", {"most": MAX_MEMBERS})
-            self.members.append(Member(guest, clean_name(name), face, seal=seal))
+        if place < 0:
+            self.add(Member(guest, clean_name(name), face, seal=seal))
             return
         member = self.members[place]
-        if member.left and self.kind == "robin" and self.rounds:
-            raise NotAllowed("server.refused.begun", {})
         member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
+
+    def add(self, member: Member) -> None:
+        """Add a member, in place of one who left before any game."""
+        met = {place for each in self.matches for place in each.players}
+        free = [place for place, each in enumerate(self.members) if each.left and place not in met]
+        if free:
+            self.members[free[0]] = member
+        else:
+            self.members.append(member)
+
+    def remove(self, place: int) -> list[str]:
+        """Remove a member for good, and return the codes of their running tables."""
+        self.removed = [*self.removed, self.members[place].guest][-MAX_REMOVED:]
+        return self.leave(place)
 
     def wish(self, place: int, seat: int) -> None:
         """Set the seat that a member wants in the next game; -1 for any."""
@@ -101,6 +118,7 @@ class Evening(Struct):
             self.leave(place)
             self.members[place] = Member("", GONE, left=True)
         self.host = "" if self.host == guest else self.host
+        self.removed = [each for each in self.removed if each != guest]
 
     def running(self) -> list[Match]:
         """Return the running games."""
