@@ -38,5 +38,5 @@ def measure_decisions(name: str, level: str, decisions: int, seed: int) -> dict[
         times += decision_times(name, level, seed)
         seed += 1
     times = sorted(times[:decisions])
-    return {"mean": sum(times) / len(times), "median": times[len(times) // 2], "p99": times[len(times) * 99 // 100],
+    return {"mean": sum(times) / len(times), "median": times[len(times) // 2], "high": times[len(times) * 99 // 100],
             "max": times[-1]}

@@ -43,6 +43,14 @@ class Moved(Public):
                 and self.to == other.to and self.number == other.number)
 
 
+class Leaving(Public):
+    """In the French edition, an agent is about to leave a dark room where another one may stop it."""
+    RULE = "ER63"
+
+    def __init__(self, player: i64, to: i64) -> None:
+        self.player, self.to = player, to
+
+
 class Passed(Event):
     """A player with a choice does nothing: publicly or, in a meeting, visible to the two alone."""
     ALLOWS_UNDO = True

@@ -14,7 +14,7 @@ from brushpass.games.embassy.events import (
     Moved, Passed, Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
 )
 
-IGNORED_EVENTS: Final = ("Armed", "Chose", "Gave", "Hacked", "Kept", "Scored", "Won")
+IGNORED_EVENTS: Final = ("Armed", "Chose", "Gave", "Hacked", "Kept", "Leaving", "Scored", "Won")
 WATCHED: Final = (X_RAY, SECURITY_HQ, COMPUTER)  # rooms whose effect lasts while a player is there
 UNSEEN: Final[int] = int(HIDDEN)
 FIGHT: Final = ("ER19", "E26", "E29")  # rules of events that can only follow an Attack

@@ -25,8 +25,8 @@ from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.state import full
 
 IGNORED_EVENTS: Final = (
-    "Armed", "Began", "Chose", "Decided", "Drew", "Entered", "Gave", "Hacked", "Kept", "Moved", "Passed", "Scored",
-    "Stuffed", "Won",
+    "Armed", "Began", "Chose", "Decided", "Drew", "Entered", "Gave", "Hacked", "Kept", "Leaving", "Moved", "Passed",
+    "Scored", "Stuffed", "Won",
 )
 SIDES: Final[i64] = 3  # factions, and kinds of cards in a meeting: attack, friendly, ignore
 MAX_COUNT: Final[i64] = 255

@@ -24,8 +24,8 @@ from brushpass.games.embassy.guess.clues import BROKEN_OFF, CARD_CHOICES, GIVEN,
 from brushpass.games.embassy.guess.items import NO_SLOT, Items
 
 IGNORED_EVENTS: Final = (
-    "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Looked", "Moved", "Passed",
-    "Rewarded", "Scored", "Won",
+    "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Leaving", "Looked", "Moved",
+    "Passed", "Rewarded", "Scored", "Won",
 )
 MAX_BACKTRACKS: Final = 100  # per sample
 

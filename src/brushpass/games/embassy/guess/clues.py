@@ -16,7 +16,7 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.guess.requirements import Requirements
 
-IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Passed", "Scored", "Won")
+IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Leaving", "Passed", "Scored", "Won")
 QUIET: Final[i64] = 0  # no visible outcome: nothing happened, or gifts were exchanged
 GIVEN: Final[i64] = 1  # a gift without a return
 SHARED: Final[i64] = 2  # the active player acted with the other in the room

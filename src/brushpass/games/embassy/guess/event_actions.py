@@ -13,7 +13,7 @@ from brushpass.games.embassy.actions import (
 )
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.events import (
-    Acted, Began, Boarded, Chose, Cracked, Discarded, Hacked, Moved, Passed, Peeked, Played, Rewarded,
+    Acted, Began, Boarded, Chose, Cracked, Discarded, Hacked, Leaving, Moved, Passed, Peeked, Played, Rewarded,
 )
 from brushpass.games.embassy.state import Embassy
 
@@ -42,6 +42,8 @@ def action_from_event(s: Embassy, ask: Ask[State], event: Event, events: list[Ev
         return chance_action(event)
     if getattr(event, "player", NATURE) != who and not (name == "Displace" and isinstance(event, Moved)):
         return NO_ACTION
+    if isinstance(event, Leaving):
+        return MOVE + event.to if name == "SneakOut" else NO_ACTION
     if isinstance(event, Moved):
         return move_action(event, name)
     if isinstance(event, Passed):

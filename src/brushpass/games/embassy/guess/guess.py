@@ -37,8 +37,8 @@ from brushpass.games.embassy.rules.aftermath import Displace, Reward
 from brushpass.games.embassy.state import Embassy
 
 IGNORED_EVENTS: Final = (
-    "Acted", "Began", "Boarded", "Counted", "Decided", "Discarded", "Entered", "Hacked", "Moved", "Passed", "Peeked",
-    "Played", "Rewarded", "Scanned", "Scored", "Won",
+    "Acted", "Began", "Boarded", "Counted", "Decided", "Discarded", "Entered", "Hacked", "Leaving", "Moved", "Passed",
+    "Peeked", "Played", "Rewarded", "Scanned", "Scored", "Won",
 )
 MAX_ATTEMPTS: Final = 4_000
 MEETING_STEPS: Final = 3  # of the history in which the second card or gift of a meeting follows the first

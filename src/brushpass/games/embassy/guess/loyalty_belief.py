@@ -26,7 +26,8 @@ from brushpass.games.embassy.heuristics.distances import Distances
 
 IGNORED_EVENTS: Final = (
     "Armed", "Began", "Boarded", "Chose", "Cracked", "Dealt", "Decided", "Discarded", "Drew", "Entered", "Gave",
-    "Hacked", "Kept", "Looked", "Passed", "Peeked", "Repacked", "Scanned", "Scored", "Stole", "Stuffed", "Won",
+    "Hacked", "Kept", "Leaving", "Looked", "Passed", "Peeked", "Repacked", "Scanned", "Scored", "Stole", "Stuffed",
+    "Won",
 )
 UNIFORM_SHARE: Final = 0.03
 # deed -> its likelihood towards the same faction, and towards another; `bench/belief_loss.py` measures them

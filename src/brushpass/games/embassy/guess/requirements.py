@@ -17,8 +17,8 @@ from brushpass.games.embassy.events import (
 )
 
 IGNORED_EVENTS: Final = (
-    "Acted", "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Looked", "Moved", "Passed",
-    "Rewarded", "Scored", "Stuffed", "Won",
+    "Acted", "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Leaving", "Looked",
+    "Moved", "Passed", "Rewarded", "Scored", "Stuffed", "Won",
 )
 SLACK_SHIFT: Final[i64] = 60  # of the slack
 ITEM_UNITS: Final = vec[i64]([8**item for item in range(ITEMS)])

@@ -9,7 +9,7 @@ from brushpass.games.embassy.actions import (
     DISPLACE, INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES,
 )
 from brushpass.games.embassy.data import GOGGLES, HAND, KEY, LOCKED, MAX_DOORS, NOBODY, NOWHERE, ROOMS
-from brushpass.games.embassy.events import Passed, Played, Rewarded
+from brushpass.games.embassy.events import Leaving, Passed, Played, Rewarded
 from brushpass.games.embassy.rules.end import score
 from brushpass.games.embassy.rules.items import (
     MakeRoom, StealItem, crack, is_crack, look, may_look, walk, with_crack,
@@ -159,6 +159,7 @@ class SneakOut(Decision[Embassy]):
         if s.config.french and s.is_dark(left) and not s.is_safe(left):
             witness = s.other_in(self.player, left)
             if witness != NOBODY:
+                s.emit(Leaving(self.player, to))
                 s.push(KnockOut(witness, self.player, True))  # ED6, ER63 before the pawn moves
 
 
