@@ -17,11 +17,10 @@ async def forget(registry: TableRegistry, guest: str) -> None:
     me, people = hashed(guest), registry.store.people
     await evenings.forget(registry, me)
     for code in await people.traces(me):
-        try:
+        with suppress(NotAllowed):  # a damaged table keeps nobody from being forgotten elsewhere
             await leave_table(registry, code, guest)
+        with suppress(NotAllowed):
             await blot(registry, code, me)
-        except NotAllowed:
-            continue  # a table that cannot be read any more keeps nobody from being forgotten elsewhere
     await people.forget(me)
     await registry.store.tidy()
 
@@ -43,7 +42,7 @@ async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
 async def blot(registry: TableRegistry, code: str, me: str) -> None:
     """Remove a person and their chat from a table. Raises NotAllowed, BadStore."""
     for _ in range(MAX_TRIES):
-        kept = await registry.loader.kept(code)
+        kept = await registry.loader.stored(code)
         seats = blotted(kept.facts, me)
         try:
             await registry.store.write(Change(code, kept.version, kept.head, kept.facts))

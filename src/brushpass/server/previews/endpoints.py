@@ -5,6 +5,7 @@ While a game is running they show what spectators see; after it, the open board.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, TypeVar
@@ -22,6 +23,7 @@ from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import address_of, known_host
 from brushpass.server.http.page_files import PAGE, language_of
 from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import NO_TABLE
 from brushpass.server.previews import evenings
 from brushpass.server.previews.card import Words, drawn, is_able
 from brushpass.server.previews.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
@@ -86,8 +88,21 @@ class PreviewEndpoints:
         return f"/card/{code}.{words.language}.png{more}", words.say("server.card.shows", {"game": game}), True
 
     async def kept(self, request: Request, code: str) -> Kept | None:
-        """Return a stored table without its log; None if none exists, or the guest has guessed too often."""
-        return await self.found(request, code, lambda code: self.registry.store.table(code, NO_LINES))
+        """Return a stored table without its log; None if none exists, or the guest has guessed too often.
+
+        None too if it is damaged: the page learns that from the table's socket.
+        """
+        async def read(code: str) -> Kept | None:
+            try:
+                return await self.registry.loader.kept(code, NO_LINES)
+            except NotAllowed as problem:
+                if problem.key == NO_TABLE:
+                    return None
+                raise
+
+        with suppress(NotAllowed):
+            return await self.found(request, code, read)
+        return None
 
     async def evening(self, request: Request, code: str) -> Evening | None:
         """Return an evening; None if none exists, or the guest has guessed too often."""

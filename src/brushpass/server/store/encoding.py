@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from brushpass.games import GAMES
 from brushpass.server.messages.fields import facts_of
 from brushpass.server.store.changes import Change, Head, Row
 from brushpass.server.table.chance import Tally
@@ -46,12 +47,20 @@ def moves_of(changes: Sequence[Change]) -> tuple[str, str]:
     return msgspec.json.encode(heads).decode(), msgspec.json.encode(lines).decode()
 
 
+def is_sound(facts: Facts, head: Head) -> bool:
+    """Return whether the game of a table and all seats that its row names exist."""
+    named = [head.asked, facts.resigned, *facts.rematch]
+    return facts.game in GAMES and bool(facts.seats) and all(
+        isinstance(seat, int) and seat < len(facts.seats) for seat in named)
+
+
 def readable(code: str, facts: str, *head: Any) -> Row | None:
     """Return a table for a list; None if its row is damaged."""
     try:
-        return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
+        row = Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
+    return row if is_sound(row.facts, row.head) else None
 
 
 def encoded_winners(winners: Sequence[int]) -> str:

@@ -99,5 +99,5 @@ def readable(code: str, version: int, facts: str) -> KeptEvening | None:
     """Return an evening; None if its row is damaged."""
     try:
         return KeptEvening(code, version, msgspec.json.decode(facts, type=Evening))
-    except (msgspec.MsgspecError, UnicodeError):
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None

@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from brushpass.server.store.changes import Head
 from brushpass.server.store.database import Database
+from brushpass.server.store.encoding import is_sound
 from brushpass.server.table.facts import Facts
 
 GAMES: Final = """
@@ -197,6 +199,7 @@ def readable(code: str, facts: str, asked: int, over: int, made: float, winners:
     """Return one game; None if its row is damaged."""
     try:
         won = None if winners is None else msgspec.json.decode(winners, type=list[int])
-        return Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)
-    except (msgspec.MsgspecError, UnicodeError):
+        found = Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
+    return found if is_sound(found.facts, Head(asked)) else None
