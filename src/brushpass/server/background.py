@@ -5,7 +5,7 @@ import asyncio
 import gc
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from brushpass.server.engine.worker import JobQueue
@@ -14,6 +14,7 @@ from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.http.shared import KIND, SHARE_INTERVAL_S, SharedLimits
 from brushpass.server.log import repeat_forever
 from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
 from brushpass.server.tables.cluster import POLL_INTERVAL_S, Cluster
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.timekeeper import Timekeeper
@@ -45,10 +46,18 @@ class Housekeeping(TableObserver):
     async def tidy(self) -> None:
         """Run maintenance once."""
         await self.store.tidy()
+        await self.probe()
         self.times += 1
         if self.times % TIDIES_PER_DELETION == 0:
             await self.look_after()
         self.tidy_memory()
+
+    async def probe(self) -> None:
+        """Try to write again if the last write failed: a server that is not ready gets no requests that would."""
+        if not self.store.health.ok:
+            with suppress(BadStore):
+                await self.store.keep_hours(self.registry.now())
+                self.store.health.succeeded()
 
     def tidy_memory(self) -> None:
         """Collect garbage after a quiet minute, or an hour; freeze new objects while people play."""

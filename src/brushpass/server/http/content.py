@@ -49,9 +49,11 @@ class ContentEndpoints:
         return reply({"ok": True})
 
     async def ready(self, request: Request) -> Response:
-        """Return whether this process can serve tables: its database responds, and it is not stopping."""
+        """Return whether this process can serve tables: its database accepts writes, and it is not stopping."""
         if self.registry.closing:
             return reply({"ok": False}, 503)
+        if not self.registry.store.health.ok:
+            return reply(refused(BadStore("server.store.failed", {})), 503)
         try:
             await self.registry.store.versions([])
         except BadStore as problem:

@@ -20,7 +20,8 @@ FAST: Final = "server.refused.fast"
 NO_BOX: Final = "server.refused.no-board"
 NO_EVENING: Final = "server.refused.no-evening"
 GUESSED: Final = (NO_TABLE, NO_EVENING)  # what somebody hears who guesses codes
-STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_BOX: 404, "server.refused.nowhere": 404}  # everything else is 400
+STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_BOX: 404, "server.refused.nowhere": 404,
+                 "server.store.failed": 503}  # everything else is 400
 BODY_TIMEOUT_S: Final = 20.0
 YEAR_S: Final = 365 * 24 * 3600
 FRESH: Final = {"cache-control": "no-store"}

@@ -13,6 +13,7 @@ from brushpass.server.store.changes import Change, Kept, Row
 from brushpass.server.store.database import Database
 from brushpass.server.store.encoding import counted, readable
 from brushpass.server.store.evenings import Evenings, KeptEvening
+from brushpass.server.store.health import WriteHealth
 from brushpass.server.store.people import People
 
 if TYPE_CHECKING:  # its library may be missing
@@ -32,6 +33,7 @@ class Store(Database):
     jobs: PostgresJobs | None = None  # if the same database has a queue of questions to bots
 
     def __init__(self) -> None:
+        self.health = WriteHealth()
         self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
 
     @abstractmethod

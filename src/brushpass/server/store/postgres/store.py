@@ -69,7 +69,7 @@ class PostgresStore(Store):
             self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
             server_settings=QUIET))
         self.jobs.pool = self.pool
-        self.writer = Writer(self.pool)
+        self.writer = Writer(self.pool, self.health)
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""

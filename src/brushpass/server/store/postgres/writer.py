@@ -18,6 +18,7 @@ from brushpass.server.log import log
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.changes import BadStore, Change, Changed, Moved
 from brushpass.server.store.encoding import columns, encoded_winners, guests_of, happened, tallied
+from brushpass.server.store.health import WriteHealth
 from brushpass.server.store.postgres.bus import bundled
 from brushpass.server.store.postgres.connection import FAILS, TIMEOUT_S
 
@@ -87,8 +88,9 @@ class Job(NamedTuple):
 class Writer:
     """Writes jobs, many in one commit."""
 
-    def __init__(self, pool: asyncpg.Pool) -> None:
+    def __init__(self, pool: asyncpg.Pool, health: WriteHealth) -> None:
         self.pool = pool
+        self.health = health
         self.waiting: list[Job] = []
         self.working: asyncio.Task[None] | None = None
 
@@ -114,7 +116,9 @@ class Writer:
         try:
             async with asyncio.timeout(TIMEOUT_S):
                 answers = await self.write(jobs)
-        except FAILS:
+            self.health.succeeded()
+        except FAILS as problem:
+            self.health.failed(problem)
             answers = [None] * len(jobs)
         except Exception:  # those who wait must be told, whatever it was
             log.exception("the database cannot be written")

@@ -36,7 +36,7 @@ class SqliteStore(Store):
         self.path = path
         self.lock = locked(path)
         try:
-            self.writer = Writer(open_file(path))
+            self.writer = Writer(open_file(path), self.health)
         except BadStore:
             self.lock.close()
             raise
@@ -51,7 +51,7 @@ class SqliteStore(Store):
 
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """Run a query function in the reading thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.reader, question, self.reading)
+        return await asyncio.get_running_loop().run_in_executor(self.reader, tolerant, question, self.reading)
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
@@ -176,6 +176,21 @@ class SqliteStore(Store):
         self.reader.shutdown()
         self.reading.close()
         self.lock.close()
+
+
+def tolerant(question: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
+    """Run a query function; if some text is not UTF-8, run it again with the bad bytes as surrogates.
+
+    One damaged row must not hide the others of a list.
+    """
+    try:
+        return question(connection)
+    except sqlite3.OperationalError:
+        connection.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
+        try:
+            return question(connection)
+        finally:
+            connection.text_factory = str
 
 
 def locked(path: Path) -> Lock:

@@ -13,6 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from brushpass.server.store.changes import BadStore, Change, Changed
+from brushpass.server.store.health import WriteHealth
 from brushpass.server.store.sqlite.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
@@ -33,8 +34,9 @@ class Job(NamedTuple):
 class Writer:
     """The writing thread and its queue."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, health: WriteHealth) -> None:
         self.connection = connection
+        self.health = health
         self.connection.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
         self.connection.execute("pragma busy_timeout = 50")
         self.connection.execute(f"pragma journal_size_limit = {MAX_WAL_BYTES}")
@@ -113,7 +115,10 @@ class Writer:
         """Run jobs in one transaction; each that fails is rolled back alone."""
         try:
             answers = self.together(jobs)
-        except sqlite3.Error:
+            if jobs:
+                self.health.succeeded()
+        except sqlite3.Error as problem:
+            self.health.failed(problem)
             if self.connection.in_transaction:
                 self.connection.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
