@@ -19,7 +19,7 @@ from brushpass.server.uvicorn_protocols import HttpProtocol, SocketProtocol
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 LATER = {"scope", "request", "response"}  # what the stock classes set while they handle a connection
-OWN_HTTP = {"address", "limits", "end_silent", "first_request_timer", "upgrade"}
+OWN_HTTP = {"address", "limits", "answering", "idle_timer", "restart_timer", "stop_timer", "upgrade"}
 OWN_SOCKET = {
     "address", "bring_to", "client_at_table", "deliver", "finish", "flush", "give_up", "greeted", "greeting", "hold_on",
     "leaving", "limits", "pings", "push", "read_on", "slim_down", "spawn",

@@ -4,6 +4,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -83,10 +84,72 @@ def test_what_takes_long_is_made_beside_the_server(tmp_path: Path, monkeypatch: 
 
 
 def test_a_silent_connection_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uvicorn_protocols, "FIRST_REQUEST_TIMEOUT_S", 0.1)
+    monkeypatch.setattr(uvicorn_protocols, "REQUEST_TIMEOUT_S", 0.1)
     with house(tmp_path) as held:
-        assert raw(held.port, b"") == b""
-        assert raw(held.port, b"GET / HT") == b""
+        assert ended(held.port, b"") == b""
+        assert ended(held.port, b"GET / HT") == b""
+
+
+PING = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.mark.parametrize("sent", [
+    PING + b"G", PING + PING + b"GET /hea",
+    b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\nx",
+    b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\nx",
+], ids=["second request", "pipelined", "body of a page", "body for nobody"])
+def test_a_connection_that_falls_silent_later_is_ended_too(
+        sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One byte of a second request kept a connection open for good."""
+    monkeypatch.setattr(uvicorn_protocols, "REQUEST_TIMEOUT_S", 0.3)
+    with house(tmp_path) as held:
+        assert ended(held.port, sent).startswith(b"HTTP/1.1 ")
+
+
+def ended(port: int, sent: bytes) -> bytes:
+    """Return the answer to some bytes, followed by single ones, until the server closes."""
+    answer = b""
+    with socket.create_connection(("127.0.0.1", port), TIMEOUT_S) as wire:
+        wire.sendall(sent)
+        wire.settimeout(0.05)
+        end = monotonic() + TIMEOUT_S
+        with suppress(ConnectionError):
+            while monotonic() < end:
+                try:
+                    if not (chunk := wire.recv(4_096)):
+                        return answer
+                    answer += chunk
+                except TimeoutError:
+                    wire.sendall(b"x" if sent else b"")
+            raise AssertionError("the connection stays open")
+    return answer
+
+
+def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uvicorn_protocols, "RESPONSE_TIMEOUT_S", 0.3)
+    with house(tmp_path) as held, socket.socket() as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        wire.connect(("127.0.0.1", held.port))
+        held.call(lambda: [each.transport.set_write_buffer_limits(1_000)  # type: ignore[func-returns-value]
+                           for each in held.server.server_state.connections])
+        wire.sendall(b"GET /text/en.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40)
+        eventually(lambda: not held.app.state.connection_limits.open, "the connection is closed")
+
+
+def test_descriptors_that_run_short_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    limits = ConnectionLimits((), 400, descriptors=100)
+    assert [limits.enter(f"10.0.0.{n}") for n in range(92)] == [True] * 90 + [False] * 2
+    (record,) = caplog.records
+    assert "100 file descriptors" in record.getMessage()
+    for n in range(92):
+        limits.leave(f"10.0.0.{n}")
+    assert limits.enter("10.0.0.1")
+    assert len(caplog.records) == 2, "and once that there is room again"
+
+
+def test_one_address_cannot_take_all_descriptors() -> None:
+    limits = ConnectionLimits((), 400, descriptors=100)
+    assert [limits.enter("a") for _ in range(30)].count(True) == 25
 
 
 def test_one_address_has_so_many_connections_at_once() -> None:

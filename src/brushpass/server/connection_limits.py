@@ -2,15 +2,20 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final, Protocol
 
+from brushpass.server.log import log
 from brushpass.server.prefixes import prefixes, share
 
 MAX_CONNECTIONS: Final = 400  # connections from one address, sockets of pages with them
+ADDRESS_SHARE: Final = 0.25  # of all file descriptors, for one address
+FULL_SHARE: Final = 0.9  # of all file descriptors, from which on new connections are refused
+ROOM_SHARE: Final = 0.85  # below which they are accepted again
 MAX_HANDSHAKES: Final = 32  # sockets on their way to a table at once
 
 
@@ -31,9 +36,12 @@ def networks(addresses: tuple[str, ...]) -> Iterator[IPv4Network | IPv6Network]:
 class ConnectionLimits:
     """Counts open connections per address; connections of trusted proxies are not counted."""
 
-    def __init__(self, proxies: tuple[str, ...], most: int = MAX_CONNECTIONS) -> None:
+    def __init__(self, proxies: tuple[str, ...], most: int = MAX_CONNECTIONS, descriptors: int = 0) -> None:
         self.proxies = list(networks(proxies))
-        self.most = most
+        self.descriptors = descriptors or sys.maxsize
+        self.most = max(1, min(most, int(self.descriptors * ADDRESS_SHARE)))
+        self.total = 0
+        self.short = False  # whether connections use almost all file descriptors
         self.open: Counter[str] = Counter()
         self.greeting = 0  # sockets that are not at a table yet, and may be soon
         self.outside: deque[Callable[[], bool]] = deque()  # those after them; each begins by being called
@@ -71,15 +79,32 @@ class ConnectionLimits:
         return False
 
     def enter(self, address: str) -> bool:
-        """Count a connection, and return whether its address is within the limit."""
+        """Count a connection, and return whether its address and all together are within their limits."""
+        self.total += 1
+        self.check_descriptors()
+        if self.short:
+            self.open.update(() if self.is_proxy(address) else prefixes(address))
+            return False
         if self.is_proxy(address):
             return True
         keys = prefixes(address)
         self.open.update(keys)
         return all(self.open[key] <= self.most * share(key) for key in keys)
 
+    def check_descriptors(self) -> None:
+        """Log when connections use almost all file descriptors, and when that is over; the rest is for the database."""
+        if not self.short and self.total > self.descriptors * FULL_SHARE:
+            self.short = True
+            log.error("%d connections use almost all of the %d file descriptors: new ones are refused. Raise the limit "
+                      "of open files (ulimit -n)", self.total, self.descriptors)
+        elif self.short and self.total < self.descriptors * ROOM_SHARE:
+            self.short = False
+            log.warning("%d connections are open: new ones are accepted again", self.total)
+
     def leave(self, address: str) -> None:
         """Stop counting a connection."""
+        self.total -= 1
+        self.check_descriptors()
         if self.is_proxy(address):
             return
         for key in prefixes(address):

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -21,6 +22,7 @@ from brushpass.server.log import log, write_log
 from brushpass.server.messages.incoming import MAX_MESSAGE_BYTES
 from brushpass.server.uvicorn_protocols import HttpProtocol, SocketProtocol
 
+MAX_DESCRIPTORS: Final = 65_536  # open files that a server asks the system for
 RESTART_DELAY_S: Final = 1.0  # before a process that died is started again
 
 
@@ -48,10 +50,25 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def file_descriptors() -> int:
+    """Raise the limit of open files as far as allowed, and return it; 0 if the system has none."""
+    try:
+        import resource
+    except ImportError:  # on Windows
+        return 0
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MAX_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MAX_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return 0 if soft == resource.RLIM_INFINITY else soft
+
+
 def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     """Return the server of an application; a message of twice the maximum size closes its connection."""
     outside = outside or NetworkOptions()
-    app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections)
+    app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections, file_descriptors())
     return Server(uvicorn.Config(
         app, log_level="warning", access_log=False, http=HttpProtocol, ws=SocketProtocol,
         ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,

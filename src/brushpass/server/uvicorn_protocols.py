@@ -13,7 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.tables.connection import MessageHandler, TokenBucket
 
-FIRST_REQUEST_TIMEOUT_S: Final = 20.0  # for a first request
+REQUEST_TIMEOUT_S: Final = 20.0  # for a request, from the connection or the last response on
+RESPONSE_TIMEOUT_S: Final = 60.0  # for a client that does not read its response
 HANDSHAKE_SLOT_S: Final = 0.25  # after which others need not wait for one of them
 PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is there
 
@@ -31,23 +32,49 @@ def address_of(transport: asyncio.Transport) -> str:
 
 
 class HttpProtocol(H11Protocol):
-    """Closes connections that send no request, or exceed the limit."""
+    """Closes connections that do not complete a request, do not read the response, or exceed the limit."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.limits = limits_of(self.config.app)
-        self.first_request_timer = self.loop.call_later(FIRST_REQUEST_TIMEOUT_S, self.end_silent)
+        self.answering: Any = None  # the last request that was complete
+        self.idle_timer = self.loop.call_later(REQUEST_TIMEOUT_S, transport.abort)
         self.address = address_of(transport)
         if not self.limits.enter(self.address):
             transport.abort()
 
-    def end_silent(self) -> None:
-        """Close a connection without any request."""
-        if self.cycle is None:
-            self.transport.close()
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.stop_timer()
+
+    def on_response_complete(self) -> None:
+        self.restart_timer(REQUEST_TIMEOUT_S)
+        super().on_response_complete()
+        self.stop_timer()
+
+    def stop_timer(self) -> None:
+        """Stop the timer once a new request has arrived; single bytes of one do not."""
+        if self.cycle is not self.answering:
+            self.answering = self.cycle
+            self.idle_timer.cancel()
+
+    def restart_timer(self, seconds: float) -> None:
+        """Close the connection after some seconds unless it goes on."""
+        self.idle_timer.cancel()
+        self.idle_timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        self.restart_timer(RESPONSE_TIMEOUT_S)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.idle_timer.cancel()
+        if self.cycle is None or self.cycle.response_complete:
+            self.restart_timer(REQUEST_TIMEOUT_S)
+        super().resume_writing()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        self.first_request_timer.cancel()
+        self.idle_timer.cancel()
         self.limits.greet(partial(self.upgrade, event))
 
     def upgrade(self, event: Any) -> bool:
@@ -58,9 +85,9 @@ class HttpProtocol(H11Protocol):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.first_request_timer.cancel()
         self.limits.leave(self.address)
         super().connection_lost(exc)
+        self.idle_timer.cancel()
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
