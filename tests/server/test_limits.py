@@ -26,7 +26,7 @@ def test_no_more_tables_than_allowed_are_opened_from_one_address(tmp_path: Path)
     with house(tmp_path, tables=2) as held:
         answers = [held.guest().ask("POST", "/api/tables", {"game": "kyoto", "name": "Ann", "seats": SEATS})
                    for _ in range(3)]
-    assert [status for status, _ in answers] == [200, 200, 400]
+    assert [status for status, _ in answers] == [200, 200, 429]
     assert answers[2][1]["key"] == "server.refused.tables"
 
 

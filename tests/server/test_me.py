@@ -211,6 +211,9 @@ async def keeps_browsers_and_passkeys(people: People) -> None:
     for used in (1, 2):
         await people.keep_passkey(Passkey("one", "ann", "key", used))
     assert await people.passkey("one") == Passkey("one", "ann", "key", 2)
+    for other in (Passkey("one", "eve", "key", 3), Passkey("one", "ann", "forged", 3), Passkey("one", "eve", "own", 3)):
+        await people.keep_passkey(other)
+        assert await people.passkey("one") == Passkey("one", "ann", "key", 2), "nobody overwrites it who knows its id"
 
 
 def test_what_is_deleted_is_gone_while_the_server_runs(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ class FullDisk:
         raise BadStore("server.store.failed", {})
 
 
-@pytest.mark.parametrize("path", ["", "/record", "/replay", "/fair"])
+@pytest.mark.parametrize("path", ["", "/record", "/replay", "/draws"])
 def test_what_is_not_committed_is_shown_to_nobody(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a full disk a refused resignation gave the whole record with the seed away while the game went on."""
     with house(tmp_path) as held:

@@ -70,7 +70,7 @@ def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     outside = outside or NetworkOptions()
     app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections, file_descriptors())
     return Server(uvicorn.Config(
-        app, log_level="warning", access_log=False, http=HttpProtocol, ws=SocketProtocol,
+        app, log_level="warning", access_log=False, server_header=False, http=HttpProtocol, ws=SocketProtocol,
         ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,
         proxy_headers=bool(outside.proxies), forwarded_allow_ips=list(outside.proxies),
         ssl_certfile=outside.certificate, ssl_keyfile=outside.key))

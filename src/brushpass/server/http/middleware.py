@@ -14,7 +14,10 @@ HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
+HTTPS_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 
 
 class Headers:
@@ -24,9 +27,11 @@ class Headers:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        added = HTTPS_HEADERS if scope.get("scheme") == "https" else HEADERS
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *added]
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter
-from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, STATUS, posted, reply
+from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, posted, refusal, reply
 from brushpass.server.http.response import Response
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.evenings import Evenings
@@ -50,7 +50,7 @@ class RequestPolicy:
         except UserError as problem:
             if problem.key in GUESSED:
                 self.limits.misses.spend(address_of(request))
-            return reply(refused(problem), STATUS.get(problem.key, 400))
+            return refusal(problem)
 
     async def body(self, request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
         """Return the decoded body of a same-origin POST request. Raises NotAllowed."""

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
 from brushpass.server.http.policy import RequestPolicy
-from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
+from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, refusal, reply
 from brushpass.server.http.response import Response
 from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
 from brushpass.server.messages.incoming import Act
@@ -28,9 +28,7 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, FAST: 429,
-                **STATUS}
-RETRY_AFTER_S: Final = "5"  # seconds after which a program that was too fast may try again
+CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, **STATUS}
 PATHS: Final = ("sit", "see", "turn", "why", "act")
 
 
@@ -55,10 +53,7 @@ class ProgramEndpoints:
             except UserError as problem:
                 if problem.key == NO_TABLE:
                     self.policy.limits.misses.spend(address_of(request))
-                response = reply(refused(problem), CODES.get(problem.key, 400))
-                if response.status_code == CODES[FAST]:
-                    response.headers["retry-after"] = RETRY_AFTER_S
-                return response
+                return refusal(problem, CODES)
 
         return endpoint
 

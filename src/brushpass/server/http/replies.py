@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from brushpass.core.errors import UserError
 from brushpass.server.http.guard import COOKIE
 from brushpass.server.http.response import Response
+from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed
 
 if TYPE_CHECKING:
@@ -19,9 +22,11 @@ NO_TABLE: Final = "server.refused.no-table"
 FAST: Final = "server.refused.fast"
 NO_BOX: Final = "server.refused.no-board"
 NO_EVENING: Final = "server.refused.no-evening"
+TOO_MANY: Final = 429
+RETRY_AFTER_S: Final = {FAST: "5", MANY: "60"}  # seconds after which a client beyond its limit may try again
 GUESSED: Final = (NO_TABLE, NO_EVENING)  # what somebody hears who guesses codes
 STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_BOX: 404, "server.refused.nowhere": 404,
-                 "server.store.failed": 503}  # everything else is 400
+                 "server.store.failed": 503, FAST: TOO_MANY, MANY: TOO_MANY}  # everything else is 400
 BODY_TIMEOUT_S: Final = 20.0
 YEAR_S: Final = 365 * 24 * 3600
 FRESH: Final = {"cache-control": "no-store"}
@@ -30,6 +35,14 @@ FRESH: Final = {"cache-control": "no-store"}
 def reply(body: Any, status: int = 200) -> Response:
     """Return a JSON response."""
     return Response(msgspec.json.encode(body), status, FRESH)
+
+
+def refusal(problem: UserError, status: Mapping[str, int] = STATUS) -> Response:
+    """Return the response to a refused request; beyond a rate limit with the time to wait."""
+    response = reply(refused(problem), status.get(problem.key, 400))
+    if response.status_code == TOO_MANY:
+        response.headers["retry-after"] = RETRY_AFTER_S[problem.key]
+    return response
 
 
 async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:

@@ -81,6 +81,9 @@ class PasskeyEndpoints:
         kept = Passkey(bytes_to_base64url(made.credential_id), hashed(guest_of(request)),
                        bytes_to_base64url(made.credential_public_key), made.sign_count)
         await self.registry.store.people.keep_passkey(kept)
+        found = await self.registry.store.people.passkey(kept.id)
+        if found is not None and (found.owner, found.key) != (kept.owner, kept.key):
+            raise NotAllowed(REFUSED, {})
         return reply({})
 
     async def login_options(self, request: Request) -> Response:

@@ -49,7 +49,7 @@ def moves_of(changes: Sequence[Change]) -> tuple[str, str]:
 
 def is_sound(facts: Facts, head: Head) -> bool:
     """Return whether the game of a table and all seats that its row names exist."""
-    named = [head.asked, facts.resigned, *facts.rematch]
+    named: list[object] = [head.asked, facts.resigned, *facts.rematch]
     return facts.game in GAMES and bool(facts.seats) and all(
         isinstance(seat, int) and seat < len(facts.seats) for seat in named)
 

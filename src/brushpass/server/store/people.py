@@ -27,7 +27,8 @@ delete from pushes where owner = $1 and endpoint not in
     (select endpoint from pushes where owner = $1 order by at desc limit $2)"""
 KEEP_PASSKEY: Final = """
 insert into passkeys select $1, $2, $3, $4 where (select count(*) from passkeys where owner = $2 and id != $1) < $5
-on conflict (id) do update set owner = excluded.owner, key = excluded.key, used = excluded.used"""
+on conflict (id) do update set used = excluded.used
+    where passkeys.owner = excluded.owner and passkeys.key = excluded.key"""
 KEEP_PUSH_KEY: Final = """
 insert into push_key (key) select cast($1 as text) where not exists (select 1 from push_key) on conflict do nothing"""
 MAX_GAMES_LISTED: Final = 1_000  # of one person, the newest
@@ -165,7 +166,7 @@ class People:
         await self.database.change(("delete from pushes where endpoint = $1", (endpoint,)))
 
     async def keep_passkey(self, passkey: Passkey) -> None:
-        """Insert or replace a passkey."""
+        """Insert a passkey, or update its signature counter; the passkey of another person is left as it is."""
         await self.database.change((KEEP_PASSKEY, (*passkey, MAX_PASSKEYS)))
 
     async def passkey(self, id: str) -> Passkey | None:
