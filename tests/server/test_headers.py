@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
@@ -49,7 +50,8 @@ def test_every_response_has_security_headers_and_names_no_server(
     ("costly", "GET", "/card/brushpass.en.png"), ("misses", "GET", "/api/evenings/guess"),
 ])
 def test_a_client_beyond_its_limit_learns_when_to_try_again(limit: str, method: str, path: str, tmp_path: Path) -> None:
-    with house(tmp_path, **{limit: 2.0}) as held:
+    settings: dict[str, Any] = {limit: 2.0}
+    with house(tmp_path, **settings) as held:
         answers = [asked(held.port, path, method=method) for _ in range(3)]
     assert [status for status, _ in answers][:2] != [429, 429]
     assert answers[-1][0] == 429

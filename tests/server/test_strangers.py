@@ -130,10 +130,15 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path, monke
     with house(tmp_path) as held, socket.socket() as wire:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         wire.connect(("127.0.0.1", held.port))
-        held.call(lambda: [each.transport.set_write_buffer_limits(1_000)  # type: ignore[func-returns-value]
-                           for each in held.server.server_state.connections])
+        held.call(lambda: shrink_buffers(held))
         wire.sendall(b"GET /text/en.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40)
         eventually(lambda: not held.app.state.connection_limits.open, "the connection is closed")
+
+
+def shrink_buffers(held: House) -> None:
+    """Let every connection pause after few bytes that the client has not read."""
+    for each in held.server.server_state.connections:
+        each.transport.set_write_buffer_limits(1_000)
 
 
 def test_descriptors_that_run_short_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:

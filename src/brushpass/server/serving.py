@@ -1,6 +1,7 @@
 """Run the server in one process, or in several behind one listening socket."""
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import signal
 import socket
@@ -14,6 +15,7 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
+from h11 import ProtocolError
 from starlette.applications import Starlette
 
 from brushpass.server.app import Settings, make_app
@@ -33,6 +35,27 @@ class NetworkOptions:
     proxies: tuple[str, ...] = ()  # addresses whose word about the address of others is believed
     certificate: str | None = None
     key: str | None = None
+
+
+class BadInputFilter(logging.Filter):
+    """Drops the tracebacks of malformed requests and messages: anybody can send them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        problem = record.exc_info[1] if record.exc_info else None
+        if isinstance(problem, (ProtocolError, UnicodeDecodeError)) and not raised_by_us(problem):
+            record.msg, record.args, record.exc_info = f"malformed input: {type(problem).__name__}", (), None
+        return True
+
+
+def raised_by_us(problem: BaseException) -> bool:
+    """Return whether an exception was raised by a module of this package."""
+    trace = problem.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and str(trace.tb_frame.f_globals.get("__name__", "")).startswith("brushpass.")
+
+
+BAD_INPUT: Final = BadInputFilter()
 
 
 class Server(uvicorn.Server):
@@ -69,11 +92,13 @@ def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     """Return the server of an application; a message of twice the maximum size closes its connection."""
     outside = outside or NetworkOptions()
     app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections, file_descriptors())
-    return Server(uvicorn.Config(
+    config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, http=HttpProtocol, ws=SocketProtocol,
         ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,
         proxy_headers=bool(outside.proxies), forwarded_allow_ips=list(outside.proxies),
-        ssl_certfile=outside.certificate, ssl_keyfile=outside.key))
+        ssl_certfile=outside.certificate, ssl_keyfile=outside.key)
+    logging.getLogger("uvicorn.error").addFilter(BAD_INPUT)  # after its own configuration
+    return Server(config)
 
 
 def serve_alone(listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions) -> None:

@@ -69,7 +69,7 @@ class HttpProtocol(H11Protocol):
 
     def resume_writing(self) -> None:
         self.idle_timer.cancel()
-        if self.cycle is None or self.cycle.response_complete:
+        if self.answering is None or self.answering.response_complete:
             self.restart_timer(REQUEST_TIMEOUT_S)
         super().resume_writing()
 
