@@ -21,7 +21,7 @@ COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/en
 	$(patsubst %,tests/test_%.py, arena events features golden mini checks_of_games perft record search walk)
 
 .PHONY: help play page test test-all check style types page-types page-units affected test-compiled test-pure rules browser \
-	skipped steady bench bench-peers docs golden dist clean
+	skipped steady bench bench-peers docs site golden dist clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -98,6 +98,9 @@ docs: .venv/docs $(PAGE) $(INSTALLED) ## the documentation site in site/: pages 
 	PYTHONPATH=src:. $(BIN)/python docs/write_books.py
 	PYTHONPATH=src:. $(BIN)/python docs/print_books.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+
+site: $(PAGE) $(INSTALLED) ## the static edition in dist/static: the whole game in the browser, for any web host
+	PYTHONPATH=src:. $(BIN)/python tools/site.py
 
 golden: .venv/tools .venv/compiled ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden

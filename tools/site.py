@@ -155,7 +155,7 @@ def build_engine(out: Path) -> str:
         shutil.copy(pyodide / name, folder / name)
     (folder / "pyodide-lock.json").write_text(shortened((pyodide / "pyodide-lock.json").read_text()))
     run("node", "site.mjs", "engine", str(folder), folder=ROOT / "web")
-    size = sum(path.stat().st_size for path in folder.iterdir())
+    size = sum(path.stat().st_size for path in folder.iterdir() if path.suffix not in (".mjs", ".js"))
     (folder / "size.json").write_text(json.dumps({"bytes": size}))
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(folder.iterdir()))).hexdigest()[:12]
     shutil.copytree(folder, out / "engine" / digest)

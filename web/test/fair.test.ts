@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { verifyGame } from "../src/fair/checks";
 import type { Draw } from "../src/net/api";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../src/net/sha256";
-import { tallies } from "../src/fair/tallies";
+import { tallies, unlikely } from "../src/fair/tallies";
 import type { Fair } from "../src/wire";
 import { table } from "./made";
 
@@ -59,4 +59,31 @@ test("dice are tallied face by face against what was to be expected", () => {
   const throws = ["roll 1 1", "roll 1 2"].map((did, step) => ({ step, label: "", action: did, options: ["roll 1 1", "roll 1 2"], odds: [1, 3] }));
   assert.deepEqual(tallies(throws), [{ verb: "roll", dice: true, draws: 2, faces: [
     { name: "1", count: 3, expected: 2.5 }, { name: "2", count: 1, expected: 1.5 }] }]);
+});
+
+/** Deal from a deck in a given order. */
+function dealt(deck: Record<string, number>, order: readonly string[]): Draw[] {
+  const left = { ...deck };
+  return order.map((card, step) => {
+    const options = Object.keys(left).filter((name) => left[name]! > 0);
+    const draw = { step, label: "", action: card, options, odds: options.map((name) => left[name]!) };
+    left[card] = left[card]! - 1;
+    return draw;
+  });
+}
+
+test("a card is expected as often as it is in the deck, however late it comes", () => {
+  const late = dealt({ "deal intel": 1, "deal key": 4 }, ["deal key", "deal key", "deal key", "deal key"]);
+  assert.deepEqual(tallies(late)[0]!.faces, [{ name: "deal intel", count: 0, expected: 0.8 }, { name: "deal key", count: 4, expected: 3.2 }]);
+  const whole = dealt({ "deal intel": 1, "deal key": 2 }, ["deal key", "deal key", "deal intel"]);
+  assert.deepEqual(tallies([...whole, ...whole])[0]!.faces,
+    [{ name: "deal intel", count: 2, expected: 2 }, { name: "deal key", count: 4, expected: 4 }]);
+  assert.deepEqual(unlikely(tallies(late)), []);
+});
+
+test("only what luck does not explain is called unlikely", () => {
+  const throws = (sixes: number): Draw[] => Array.from({ length: 60 }, (_, step) => ({
+    step, label: "", action: step < sixes ? "roll 6" : `roll ${1 + step % 5}`, options: ["1", "2", "3", "4", "5", "6"].map((face) => `roll ${face}`), odds: [1, 1, 1, 1, 1, 1] }));
+  assert.deepEqual(unlikely(tallies(throws(16))), []);
+  assert.deepEqual(unlikely(tallies(throws(40))).map(({ name }) => name), ["6"]);
 });

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { checkBoard, saveBoard, openTable } from "../net/api";
 import { usePage, useText } from "../ui/page";
 import { FileButton } from "../ui/fields";
+import { download } from "../ui/download";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { seatsOf, useBotMatch } from "../forms/botMatch";
@@ -23,15 +24,6 @@ interface Props {
   info: GameInfo; validation: Validation; options: Options; name: string;
   setName(name: string): void;
   open(options: Options, name: string): void;
-}
-
-/** Download a text as a file. */
-function download(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** Start a game against bots, or open the form for a new table; tests and printing open in a new tab. */

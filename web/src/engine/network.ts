@@ -22,11 +22,10 @@ function halfTable(): Float32Array {
 export function readTensors(file: ArrayBuffer): Map<string, Tensor> {
   const view = new DataView(file);
   const start = 8 + Number(view.getBigUint64(0, true));
-  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 8, start - 8))) as Record<string, Entry>;
+  const { __metadata__: _, ...header } = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 8, start - 8))) as Record<string, Entry>;
   const halves = halfTable();
   const tensors = new Map<string, Tensor>();
   for (const [name, { dtype, shape, data_offsets: [first, last] }] of Object.entries(header)) {
-    if (name === "__metadata__") continue;
     const bytes = file.slice(start + first, start + last);
     tensors.set(name, { shape, data: dtype === "F16" ? Float32Array.from(new Uint16Array(bytes), (bits) => halves[bits]!) : new Float32Array(bytes) });
   }

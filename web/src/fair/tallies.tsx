@@ -2,6 +2,7 @@
 import { useFetched } from "../ui/hooks";
 import { getFairness, type Draw, type FaceCount, type Fairness } from "../net/api";
 import { useText } from "../ui/page";
+import { joinNames } from "../people/seats";
 import type { Text } from "../text";
 import type { GameName, Phrase } from "../wire";
 
@@ -34,20 +35,62 @@ export function talliesOfServer(fairness: Fairness, game: string, known: (name: 
   }).filter(({ faces }) => faces.length > 1);
 }
 
-function tallyOf(verb: string, draws: Draw[]): Tally {
-  const faces = new Map<string, FaceCount>();
+/** Consecutive draws from one deck, without a reshuffle; a throw of dice is a run of its own. */
+interface Run { deck: Map<string, number>; drawn: string[] }
+
+const keyOf = (deck: Map<string, number>): string => JSON.stringify([...deck].filter(([, count]) => count > 0).sort());
+
+/** Return draws by deck: a draw continues a run if its odds are the cards that the run has left. Forced draws are skipped, except for the last cards of a deck. */
+export function runsOf(draws: readonly Draw[]): Run[] {
+  const runs: Run[] = [];
+  const unfinished = new Map<string, Run[]>();
   for (const { action, options, odds } of draws) {
-    const total = odds.reduce((sum, weight) => sum + weight, 0);
-    options.forEach((text, index) => add(faces, text, text === action ? 1 : 0, (odds[index] ?? 0) / total));
+    const left = new Map(options.map((text, index) => [text, odds[index] ?? 0]));
+    const known = unfinished.get(keyOf(left))?.pop();
+    if (known === undefined && options.length === 1) continue;
+    const run = known ?? { deck: new Map(left), drawn: [] };
+    if (known === undefined) runs.push(run);
+    run.drawn.push(action);
+    if (verbOf(action) === DICE) continue;
+    left.set(action, (left.get(action) ?? 1) - 1);
+    unfinished.set(keyOf(left), [...unfinished.get(keyOf(left)) ?? [], run]);
   }
-  return { verb, dice: verb === DICE, draws: draws.length, faces: sorted(verb, [...faces.values()]) };
+  return runs;
+}
+
+/** Return counts of each outcome, and their expectation when each deck was shuffled. */
+function tallyOf(verb: string, runs: readonly Run[]): Tally {
+  const faces = new Map<string, FaceCount>();
+  for (const { deck, drawn } of runs) {
+    const total = [...deck.values()].reduce((sum, weight) => sum + weight, 0);
+    deck.forEach((weight, text) => add(faces, text, drawn.filter((action) => action === text).length, drawn.length * weight / total));
+  }
+  return { verb, dice: verb === DICE, draws: runs.reduce((sum, { drawn }) => sum + drawn.length, 0), faces: sorted(verb, [...faces.values()]) };
 }
 
 /** Return the counts of each kind of draw with more than one possible outcome. */
-export function tallies(draws: Draw[]): Tally[] {
-  const contested = draws.filter(({ options }) => options.length > 1);
-  const verbs = [...new Set(contested.map(({ action }) => verbOf(action)))];
-  return verbs.map((verb) => tallyOf(verb, contested.filter(({ action }) => verbOf(action) === verb))).filter((tally) => tally.draws > 1);
+export function tallies(draws: readonly Draw[]): Tally[] {
+  const runs = runsOf(draws);
+  const verbs = [...new Set(runs.map(({ drawn }) => verbOf(drawn[0] ?? "")))];
+  return verbs.map((verb) => tallyOf(verb, runs.filter(({ drawn }) => verbOf(drawn[0] ?? "") === verb))).filter((tally) => tally.draws > 1);
+}
+
+/** A fair game has an unlikely count with at most twice this probability. */
+const UNLIKELY = 0.001;
+
+/** Return the Kullback-Leibler term of a share against its expectation. */
+const divergence = (share: number, expected: number): number => share === 0 ? 0 : share * Math.log(share / expected);
+
+/** Return the counts that luck does not explain: by Chernoff's bound, with a correction for the number of counts. */
+export function unlikely(all: readonly Tally[]): FaceCount[] {
+  const number = all.reduce((sum, { faces }) => sum + faces.length, 0);
+  return all.flatMap(({ faces }) => {
+    const total = faces.reduce((sum, { expected }) => sum + expected, 0);
+    return faces.filter(({ count, expected }) => {
+      const [share, due] = [count / total, expected / total];
+      return due < 1 && Math.exp(-total * (divergence(share, due) + divergence(1 - share, 1 - due))) < UNLIKELY / number;
+    });
+  });
 }
 
 type Words = Record<string, Phrase>;
@@ -91,27 +134,39 @@ function TallyTable({ tally, words }: { tally: Tally; words: Words }) {
   );
 }
 
+/** The verdict on all counts together. */
+function Verdict({ all, words }: { all: readonly Tally[]; words: Words }) {
+  const text = useText();
+  const odd = unlikely(all);
+  const names = joinNames(text, odd.map((face) => faceWord(text, face, words)));
+  return <p class="luck" role="status">{odd.length === 0 ? text.say("page.verify.luck.ok") : text.say("page.verify.luck.odd", { names })}</p>;
+}
+
 /** The frequencies over all finished games of this server. */
 function AllGames({ game, words }: { game: GameName; words: Words }) {
   const text = useText();
   const fairness = useFetched(getFairness, {});
   const games = fairness[game]?.games ?? 0;
   if (games < 2) return null;
+  const all = talliesOfServer(fairness, game, (name) => name in words);
   return (
     <details>
       <summary>{text.say("page.verify.all", { n: games })}</summary>
-      {talliesOfServer(fairness, game, (name) => name in words).map((tally) => <TallyTable key={tally.verb} tally={tally} words={words} />)}
+      <Verdict all={all} words={words} />
+      {all.map((tally) => <TallyTable key={tally.verb} tally={tally} words={words} />)}
     </details>
   );
 }
 
 export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }) {
   const text = useText();
+  const all = tallies(draws);
   return (
     <section class="tallies">
       <h3 class="cap">{text.say("page.verify.chance")}</h3>
       <p class="quietline">{text.say("page.verify.bars")}</p>
-      {tallies(draws).map((tally) => <TallyTable key={tally.verb} tally={tally} words={words} />)}
+      <Verdict all={all} words={words} />
+      {all.map((tally) => <TallyTable key={tally.verb} tally={tally} words={words} />)}
       <AllGames game={game} words={words} />
     </section>
   );

@@ -96,6 +96,8 @@ export const startGame = (code: string): Promise<void> => postJson(`${tablePath(
 export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/draws`);
 export const getFairness = (): Promise<Fairness> => getJson("/api/fairness");
 export const getReplay = (code: string, eyes: string): Promise<Replay> => getJson<Replay>(`${tablePath(code)}/replay?as=${eyes}`).then(withReplayPersonas);
+/** The record of a finished game, as a text. */
+export const getRecord = async (code: string): Promise<string> => (await transport.request(recordOf(code))).text();
 export const recordOf = (code: string): string => `${tablePath(code)}/record`;
 export const replayFile = (text: string, eyes: string): Promise<Replay> => postJson<Replay>("/api/replay", { text, eyes }).then(withReplayPersonas);
 export const getReview = (code: string, seat: number): Promise<ReviewState> => getJson(`${tablePath(code)}/review?seat=${seat}`);

@@ -1,7 +1,9 @@
 /** The top bar of a replay or a review: game, viewpoint, and menu. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { recordOf } from "../net/api";
+import { IS_STATIC } from "../edition";
+import { getRecord, recordOf } from "../net/api";
+import { download } from "../ui/download";
 import { useTitleOf, usePage } from "../ui/page";
 import { Brand, Icon, IconButton } from "../ui/icon";
 import { Popover } from "../ui/drawer";
@@ -26,13 +28,17 @@ function CopyLink() {
 
 function Menu({ table: { code }, extraItems }: Props) {
   const { text } = usePage();
+  const save = (event: Event): void => {
+    event.preventDefault();
+    void getRecord(code).then((record) => download(record, `brushpass-${code}.txt`));
+  };
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch />
       {code !== "" && <CopyLink />}
       {extraItems}
       {code !== "" && (
-        <a class="item" href={recordOf(code)} download><Icon name="save" />{text.say("page.replay.download")}</a>
+        <a class="item" href={recordOf(code)} download onClick={IS_STATIC ? save : undefined}><Icon name="save" />{text.say("page.replay.download")}</a>
       )}
       <a class="item" href="/replay"><Icon name="log" />{text.say("page.replay.open")}</a>
       {code !== "" && <a class="item" href={`/t/${code}`}><Icon name="board" />{text.say("page.replay.table")}</a>}

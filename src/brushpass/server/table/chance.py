@@ -31,16 +31,45 @@ def faces_of(text: str) -> list[str]:
     return words if verb == DICE else [text]
 
 
-def tally_of(draws: list[ChanceDraw]) -> Tally:
-    """Return counts and expected counts of each outcome; forced draws are skipped."""
-    tally: Tally = {}
+class Run:
+    """Consecutive draws from one deck, without a reshuffle; a throw of dice is a run of its own."""
+
+    def __init__(self, deck: dict[str, int]) -> None:
+        self.deck = deck
+        self.drawn: list[str] = []
+
+
+def runs_of(draws: list[ChanceDraw]) -> list[Run]:
+    """Return draws by deck: a draw continues a run if its odds are the cards that the run has left.
+
+    Forced draws are skipped, except for the last cards of a deck.
+    """
+    runs: list[Run] = []
+    unfinished: dict[frozenset[tuple[str, int]], list[Run]] = {}
     for draw in draws:
-        if len(draw.options) == 1:
+        left = dict(zip(draw.options, draw.odds, strict=True))
+        known = unfinished.get(frozenset(left.items()), [])
+        if not known and len(left) == 1:
             continue
-        total, whole = sum(draw.odds), (draw.action.split()[0], "")
-        tally[whole] = tally.get(whole, (0, 0.0))[0] + 1, 0.0
-        for text, odds in zip(draw.options, draw.odds, strict=True):
+        run = known.pop() if known else Run(dict(left))
+        if not run.drawn:
+            runs.append(run)
+        run.drawn.append(draw.action)
+        left[draw.action] -= 1
+        if draw.action.split()[0] != DICE:
+            unfinished.setdefault(frozenset((card, n) for card, n in left.items() if n), []).append(run)
+    return runs
+
+
+def tally_of(draws: list[ChanceDraw]) -> Tally:
+    """Return counts of each outcome, and their expectation when each deck was shuffled."""
+    tally: Tally = {}
+    for run in runs_of(draws):
+        total, whole = sum(run.deck.values()), (run.drawn[0].split()[0], "")
+        tally[whole] = tally.get(whole, (0, 0.0))[0] + len(run.drawn), 0.0
+        for text, odds in run.deck.items():
             for face in faces_of(text):
                 count, expected = tally.get((text.split()[0], face), (0, 0.0))
-                tally[text.split()[0], face] = count + (text == draw.action), expected + odds / total
+                tally[text.split()[0], face] = (count + run.drawn.count(text),
+                                                expected + len(run.drawn) * odds / total)
     return tally
