@@ -12,7 +12,7 @@ from bench.mini import LONG, MINIS
 import pytest
 from brushpass.core.chance import draw
 from brushpass.core.phrase import Phrase
-from brushpass.core.kernel import HIDDEN, Event, asked
+from brushpass.core.kernel import HIDDEN, NATURE, Event, asked
 from brushpass.games import GAMES, game
 from brushpass.games.embassy import events as embassy
 from brushpass.games.embassy.config import OPTIONS as EMBASSY
@@ -112,6 +112,9 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
         ask = f"{name}.ask.{type(asked(s)).__name__}"
         found[ask] = Phrase(ask, {}, "")
         told = [played.describe_action(a) for a in played.legal_actions(s)]
+        if played.who(s) != NATURE:
+            view = played.observe(s, played.who(s))
+            told += [why for a in played.legal_actions(s) if (why := played.explain(view, a)) is not None]
         s = played.apply(s, draw(s, rng))
         told += [played.describe_event(event) for seat in (*range(played.seats), -2) for event in played.news(s, seat)]
         found.update({repr(phrase): phrase for phrase in told})

@@ -256,6 +256,9 @@ class GameChecks:
             view = game.observe(s, observer)
             if view.asked:
                 yield self.drawer.question(view)
+            if not game.over(s) and observer == game.who(s):
+                reasons = [game.explain(view, a) for a in game.legal_actions(s)]
+                yield from (reason for reason in reasons if reason is not None)
             for zone in game.zones(view):
                 yield from (zone.title, *zone.items)
         if game.over(s):

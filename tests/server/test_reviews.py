@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from brushpass.arena.advice import Ranked, hints
 from brushpass.server.engine.bots import Question, advise
 from brushpass.server.engine.questions import asked_by
 from brushpass.server.engine.review_job import Wanted
@@ -18,6 +19,7 @@ from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
+from brushpass.server.table.table import Table
 from tests.server.house import Guest, House, house
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step
@@ -163,6 +165,7 @@ def test_a_hint_names_options_of_the_seat_and_plays_nothing(quick: House) -> Non
         assert 1 <= len(held["moves"]) <= 3
         options = [option["a"] for option in client.view["options"]]
         assert all(move["a"] in options and 0 <= move["chance"] <= 1 for move in held["moves"])
+        assert all(move["why"]["key"].startswith(("kyoto.why.", "hint.none")) for move in held["moves"])
         assert client.act(held["moves"][0]["a"], held["v"])["t"] == "ack", "nothing has changed by asking"
     refused = quick.guest().ask("POST", f"/api/tables/{code}/hint", {})
     assert (refused[0], refused[1]["key"]) == (400, "server.refused.watching")
@@ -187,7 +190,7 @@ def test_where_a_bot_stands_in_for_somebody_there_are_no_hints() -> None:
         asked_by(room, 0)
 
 
-def hidden_twins() -> tuple[Question, Question]:
+def hidden_twins() -> list[tuple[Question, Table]]:
     """Return what a seat of Kyoto is asked in two games that differ only in what the other side hides from it."""
     asked = []
     for swapped in (False, True):
@@ -202,11 +205,15 @@ def hidden_twins() -> tuple[Question, Question]:
             legal = table.legal()
             table.take(1, legal[-1 if swapped else 0], "")
             table.settle()
-        asked.append(asked_by(room, 0)._replace(seed=1))
-    return asked[0], asked[1]
+        asked.append((asked_by(room, 0)._replace(seed=1), table))
+    return asked
 
 
 def test_a_hint_does_not_depend_on_what_the_seat_cannot_know() -> None:
-    one, other = hidden_twins()
+    (one, table), (other, twin) = hidden_twins()
     assert json.dumps(one) == json.dumps(other), "all that a hint is given"
-    assert len(advise(one, 0.05)) >= 1
+    ranked = [Ranked(a, chance, 0) for a, chance in advise(one, 0.05)]
+    assert len(ranked) >= 1
+    told = [[(each.option, each.why.to_dict()) for each in hints(held.game, held.view(0), ranked)]
+            for held in (table, twin)]
+    assert told[0] == told[1], "the reasons"

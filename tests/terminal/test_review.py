@@ -35,9 +35,10 @@ def test_hint_finds_the_winning_move(tmp_path: Path) -> None:
     assert (held["seat"], held["name"]) == (KYOTO.who(s), record.names[KYOTO.who(s)])
     assert held["moves"][0]["action"] in [KYOTO.text(a) for a in wins]
     assert held["moves"][0]["chance"] == 1.0
-    assert 1 <= len(held["moves"]) <= 5
+    assert 1 <= len(held["moves"]) <= 3
+    assert held["moves"][0]["why"].endswith(".")
     timed = brushpass("hint", path, "--seconds", "0.3").out.splitlines()[1]
-    assert any(f"[{KYOTO.text(a)}]: 100.0%" in timed for a in wins)
+    assert any(f"[{KYOTO.text(a)}]. {held['moves'][0]['why']} (100.0%" in timed for a in wins)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

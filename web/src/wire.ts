@@ -212,8 +212,8 @@ export interface Review {
 /** The progress of a review from 0 to 1; negative if none is running. */
 export interface ReviewProgress { done: false; progress: number }
 
-/** A move and its winning probability. */
-export interface HintMove { a: number; chance: number }
+/** A move, its winning probability, and the reason for it. */
+export interface HintMove { a: number; chance: number; why: Phrase }
 
 /** The best moves for the view of this version. */
 export interface Hint { v: number; moves: HintMove[] }

@@ -19,6 +19,8 @@ from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.levels import Budget
+from brushpass.core.phrase import Phrase
+from brushpass.core.view import View
 from brushpass.core.errors import NoConsistentWorld
 from brushpass.games import game_type
 
@@ -33,6 +35,9 @@ MAX_CANDIDATES: Final = 6  # options that the network compares
 STANDARD_ERRORS: Final = 1.0  # by which another option must be better to count as better
 RECHECK_COST: Final = 0.05  # win probability; from this cost on, the options are compared again
 RECHECK_ROUNDS: Final = 3  # additional rounds of rollouts
+MAX_HINTS: Final = 3  # options in a hint
+CLOSE: Final = 0.03  # win probability; options this close to the best are as good
+NO_REASON: Final = Phrase("hint.none", {}, "")
 
 
 def budget_for(name: str, simulations: int, seconds: float) -> Budget:
@@ -64,6 +69,27 @@ class Ranked(NamedTuple):
     action: int
     probability: float
     visits: int
+
+
+class Hint(NamedTuple):
+    """A suggested option with the reason for it."""
+
+    option: Ranked
+    why: Phrase
+
+
+def hints(game: Game[Any], view: View, ranked: list[Ranked]) -> list[Hint]:
+    """Return the best option with its reason, and options that are as good for a different reason.
+
+    An option without a reason is suggested only if none of those that are as good has one.
+    """
+    best = ranked[0].probability
+    found: dict[str, Hint] = {}  # by the key of the reason
+    for option in ranked:
+        why = game.explain(view, option.action)
+        if why is not None and option.probability > best - CLOSE:
+            found.setdefault(why.key, Hint(option, why))
+    return list(found.values())[:MAX_HINTS] or [Hint(ranked[0], game.explain(view, ranked[0].action) or NO_REASON)]
 
 
 class Adviser(Protocol):

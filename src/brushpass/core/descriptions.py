@@ -22,6 +22,10 @@ class Descriptions(Information[S]):
         """Return an action as a phrase, for a list of options."""
         raise NotImplementedError
 
+    def explain(self, view: View, a: int) -> Phrase | None:
+        """Return the strongest reason for an action of the view's seat, from its view only; None if it has none."""
+        return None
+
     def zones(self, view: View) -> list[Zone]:
         """Return a view as text, zone by zone, for front ends without a drawing of the game."""
         return []

@@ -1,4 +1,4 @@
-/** Hints against bots: the best moves with their expected result. */
+/** Hints against bots: the best move, drawn on the board, with the reason for it. */
 import { useState } from "preact/hooks";
 import { getHint } from "../net/api";
 import type { AnyFace } from "../face/face";
@@ -58,11 +58,12 @@ export function Hints({ state }: { state: HintState }) {
   return (
     <div class="hints" role="group" aria-label={text.say("page.hint.best")}>
       <Icon name="lamp" />
-      {hint.moves.map(({ a, chance }) => {
+      {hint.moves.map(({ a, why }) => {
         const option = named(a);
         return option !== undefined && (
-          <button type="button" key={a} class="plainlink" onClick={() => show(option)}>
-            {text.phrase(option)} <b>{text.say("page.hint.chance", { chance: Math.round(100 * chance) })}</b></button>
+          <p key={a}>
+            <button type="button" class="plainlink" onClick={() => show(option)}><b>{text.phrase(option)}</b></button>{" "}
+            {text.phrase(why)}</p>
         );
       })}
     </div>

@@ -14,6 +14,7 @@ from brushpass.core.kernel import Event, asked
 from brushpass.core.levels import MIXED
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.aids.aid import EmbassyAid
+from brushpass.games.embassy.aids.reasons import Reasons
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.features.blocks import BLOCKS
@@ -128,3 +129,7 @@ class EmbassyGame(Game[Embassy]):
 
     def describe_action(self, a: int) -> Phrase:
         return describe_action(a)
+
+    def explain(self, view: View, a: int) -> Phrase | None:
+        assert isinstance(view, EmbassyView)
+        return Reasons(self.embassy, self.distances, view).reason(a)

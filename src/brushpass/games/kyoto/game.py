@@ -18,6 +18,7 @@ from brushpass.core.kernel import Event, asked
 from brushpass.core.levels import MIXED, SAMPLE_PRIOR
 from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
+from brushpass.games.kyoto.aids.reasons import Reasons
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, SIDES
 from brushpass.games.kyoto.features.blocks import BLOCKS
@@ -133,6 +134,10 @@ class KyotoGame(Game[Kyoto]):
 
     def describe_action(self, a: int) -> Phrase:
         return describe_action(self.actions[a])
+
+    def explain(self, view: View, a: int) -> Phrase | None:
+        assert isinstance(view, KyotoView)
+        return Reasons(self.kyoto, view).reason(a)
 
     def parse(self, text: str) -> int:
         """K39, K40 Explain a move that the card can never make; accept the agents of a Swap in either order."""

@@ -13,6 +13,7 @@ from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
 from brushpass.games.topsecret.aids.aid import TopSecretAid
+from brushpass.games.topsecret.aids.reasons import Reasons
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.events import Took
 from brushpass.games.topsecret.data import COLOURS
@@ -131,3 +132,7 @@ class TopSecretGame(Game[TopSecret]):
 
     def describe_action(self, a: int) -> Phrase:
         return self.words.describe_action(self.actions[a])
+
+    def explain(self, view: View, a: int) -> Phrase | None:
+        assert isinstance(view, TopSecretView)
+        return Reasons(self.topsecret, self.distances, self.words, view).reason(a)

@@ -18,7 +18,6 @@ from brushpass.server.game_cache import Options, opened
 
 TARGET_WAIT_S: Final = 2.0  # that a question should wait at most: the longer the line, the less each may think
 MIN_EFFORT: Final = 0.02  # of its budget, that a search gets however busy the server is
-MAX_HINTS: Final = 3  # options in a hint
 BUSY_AFTER_S: Final = 3.0  # in the queue, after which the table is notified
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
 
@@ -91,12 +90,12 @@ def chosen(asked: Question) -> Answer:
 
 
 def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
-    """Return the best options with their winning probabilities, in a worker process."""
+    """Return the options with their winning probabilities, best first, in a worker process."""
     game = opened(asked.game, asked.options)
     adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
     for news in asked.heard:
         adviser.receive([event_of(asked.game, kind, facts) for kind, facts in news])
-    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(asked.legal)[:MAX_HINTS]]
+    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(asked.legal)]
 
 
 def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:

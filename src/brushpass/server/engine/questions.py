@@ -2,9 +2,14 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
+from brushpass.arena.advice import Ranked, hints
+from brushpass.core.game import Game
+from brushpass.core.view import View
 from brushpass.server.engine.bots import BotEngine, Question, named
 from brushpass.server.messages.answers import Hint, HintMove
+from brushpass.server.messages.outgoing import Phrase, phrase_fields
 from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
@@ -31,7 +36,8 @@ def asked_by(seating: Seating, seat: int) -> Question:
     return question(seating, table, seat)
 
 
-async def hint(bots: BotEngine, asked: Question, version: int, seconds: float) -> Hint:
-    """Return a hint, and the version that it is for. Raises UserError without an answer in time."""
-    found = await bots.advise(asked, seconds)
-    return Hint(version, [HintMove(a, worth) for a, worth in found])
+async def hint(bots: BotEngine, asked: Question, game: Game[Any], view: View, version: int, seconds: float) -> Hint:
+    """Return a hint for a view and its version. Raises UserError without an answer in time."""
+    ranked = [Ranked(a, chance, 0) for a, chance in await bots.advise(asked, seconds)]
+    return Hint(version, [HintMove(each.option.action, each.option.probability, Phrase(**phrase_fields(each.why)))
+                          for each in hints(game, view, ranked)])

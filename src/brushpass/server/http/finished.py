@@ -97,7 +97,8 @@ class FinishedGameEndpoints:
             async with self.registry.reading(request.path_params["code"]) as live:
                 seat = live.seat_of(asked.token, guest_of(request))
                 question = asked_by(live, seat)
-                version = live.begun().watchers[seat].version
-            return reply(await hint(self.registry.bots, question, version, self.hint_seconds))
+                table = live.begun()
+                view, version = table.view(seat), table.watchers[seat].version
+            return reply(await hint(self.registry.bots, question, table.game, view, version, self.hint_seconds))
         finally:
             self.hinting.discard(code)

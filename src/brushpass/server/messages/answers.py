@@ -73,10 +73,11 @@ class ChanceDraw(Struct):
 
 
 class HintMove(Struct):
-    """A move and its winning probability."""
+    """A move, its winning probability, and the reason for it."""
 
     a: int
     chance: float
+    why: Phrase
 
 
 class Hint(Struct):

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final, TextIO
 
 from brushpass.core.levels import Budget
-from brushpass.arena.advice import Ranked, adviser_of, budget_for
+from brushpass.arena.advice import Hint, adviser_of, budget_for, hints
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.terminal.formatting import percent
@@ -20,7 +20,6 @@ from brushpass.text.drawn.drawer import seat_word
 MAX_SIMULATIONS: Final = 10_000_000
 MAX_SECONDS: Final = 3600.0
 DEFAULT_SECONDS: Final = 2.0
-MAX_SHOWN_MOVES: Final = 5
 
 
 def budget_of(args: argparse.Namespace, name: str, default_seconds: float, evaluations: int) -> Budget:
@@ -48,25 +47,28 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
     for after in states[1:]:
         adviser.receive(game.news(after, seat))
     ranked = adviser.rank_options(game.legal_actions(states[-1]))
+    found = hints(game, game.observe(states[-1], seat), ranked)
     if args.json:
         report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.visits for option in ranked),
-                  "moves": [as_json(game, option, words) for option in ranked[:MAX_SHOWN_MOVES]]}
+                  "moves": [as_json(game, each, words) for each in found]}
         stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
         return 0
     side = seat_word(game, seat)
     stdout.write(words.say("terminal.hint.title", {"name": words.player(record.names[seat]), "side": side}) + "\n")
-    for rank, option in enumerate(ranked[:MAX_SHOWN_MOVES], 1):
-        stdout.write(words.say("terminal.hint.move", {"number": rank, **option_params(game, option, words)}) + "\n")
+    for each in found:
+        stdout.write(words.say("terminal.hint.move", hint_params(game, each, words)) + "\n")
     return 0
 
 
-def option_params(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
-    """Return the parameters of an option's sentence."""
-    return {"move": words.phrase(game.describe_action(ranked.action)), "notation": game.text(ranked.action),
-            "chance": percent(words, ranked.probability), "tries": ranked.visits}
+def hint_params(game: Game[Any], hint: Hint, words: Catalogue) -> dict[str, object]:
+    """Return the parameters of the sentence of a suggested move."""
+    option = hint.option
+    return {"move": words.phrase(game.describe_action(option.action)), "notation": game.text(option.action),
+            "why": words.phrase(hint.why), "chance": percent(words, option.probability), "tries": option.visits}
 
 
-def as_json(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
-    """Return an option as JSON."""
-    return {"action": game.text(ranked.action), "text": words.phrase(game.describe_action(ranked.action)),
-            "chance": round(ranked.probability, 4), "tries": ranked.visits}
+def as_json(game: Game[Any], hint: Hint, words: Catalogue) -> dict[str, object]:
+    """Return a suggested move as JSON."""
+    option = hint.option
+    return {"action": game.text(option.action), "text": words.phrase(game.describe_action(option.action)),
+            "why": words.phrase(hint.why), "chance": round(option.probability, 4), "tries": option.visits}

@@ -1,0 +1,109 @@
+"""Reasons for actions of Embassy, from the view of the seat that chooses."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.phrase import Phrase
+from brushpass.games.embassy.actions import (
+    ACTIONS, CALL, DISCARD, GIVE, MOVE, PASS, PLAY_KEY, SHOW, STOP, UPLOAD,
+)
+from brushpass.games.embassy.aids.aid import is_offering
+from brushpass.games.embassy.aids.errands import ME, Errand, errands
+from brushpass.games.embassy.aids.routes import Routes
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, FRIENDLY, ITEM_NAMES, NOBODY, NOWHERE, ROOMS, ROOM_NAMES
+from brushpass.games.embassy.heuristics.distances import LOCKABLE_FLOORS, Distances, table_offset
+from brushpass.games.embassy.view import EmbassyView
+
+BY_VERB: Final = frozenset([
+    "board", "bomb", "draw", "armoury", "heal", "first-aid", "first-aid-other", "contraband", "transmit", "smuggle",
+    "upload", "reception", "lock", "lights", "jamming", "crack", "steal", "injure", "interrogate", "knock-out", "hack",
+    "goggles", "weapon", "vest", "displace", "keep", "pack", "key"])
+
+
+def because(key: str, params: dict[str, object] | None = None) -> Phrase:
+    """Return a reason as a phrase."""
+    return Phrase(f"embassy.why.{key}", params or {}, "")
+
+
+def room_word(room: int) -> str:
+    """Return the text key of a room."""
+    return f"@embassy.room.{ROOM_NAMES[room]}"
+
+
+class Reasons:
+    """The building as one seat sees it, with the questions that a reason asks about it."""
+
+    def __init__(self, config: EmbassyConfig, distances: Distances, view: EmbassyView) -> None:
+        self.config, self.distances, self.view = config, distances, view
+        self.routes: Routes = Routes(config, view)
+
+    def reason(self, a: int) -> Phrase | None:
+        """Return the strongest reason for an action; None if it has none."""
+        if a == PASS:
+            return because("give-nothing") if self.view.asked == "GiveItem" else None
+        if a == STOP:
+            return self.stop_reason()
+        if MOVE <= a < PLAY_KEY:
+            return self.step_reason(int(a - MOVE))
+        if SHOW <= a < SHOW + len(CARD_NAMES):
+            return self.card_reason(int(a - SHOW))
+        if GIVE <= a < GIVE + len(ITEM_NAMES):
+            return because("give")
+        if DISCARD <= a < DISCARD + len(ITEM_NAMES):
+            return because("discard")
+        if CALL <= a < CALL + len(FACTIONS):
+            return because("call" if a - CALL == self.view.loyalty[ME] else "lure")
+        if a >= UPLOAD and a - UPLOAD != self.view.loyalty[ME]:
+            return None
+        verb = ACTIONS[a].verb
+        return because(verb) if verb in BY_VERB else None
+
+    def steps(self, room: int, to: int) -> int:
+        """Return the steps between two rooms under the present Central Lock."""
+        owner, floor = self.view.lock
+        lock = LOCKABLE_FLOORS.index(NOWHERE if owner < 0 else floor)
+        return int(self.distances.steps[table_offset(self.view.key_played, lock) + room * ROOMS + to])
+
+    def step_reason(self, room: int) -> Phrase | None:
+        """ER8 Return the reason for a step: an errand that it serves, a meeting, or what the room offers."""
+        here, met = self.view.at[ME], self.routes.player_met(room)
+        for errand in errands(self.config, self.view):
+            served = self.served(errand, here, room)
+            if served >= 0:
+                return self.errand_reason(errand, served, served == room)
+        if met != NOBODY and not self.routes.is_dark(room):
+            return because("meet", {"player": f"@embassy.player.{self.routes.seat(met)}"})
+        return because("room", {"room": room_word(room)}) if is_offering(self.config, self.view, room) else None
+
+    def served(self, errand: Errand, here: int, room: int) -> int:
+        """Return the room of an errand to which a step leads; -1 if it leads to none."""
+        found = -1
+        for goal in errand.rooms:
+            if here < 0 or self.steps(room, goal) < self.steps(here, goal):
+                if found < 0 or self.steps(room, goal) < self.steps(room, found):
+                    found = goal
+        return found
+
+    def errand_reason(self, errand: Errand, goal: int, arrives: bool) -> Phrase:
+        """Return the reason for a step that serves an errand."""
+        purpose = f"@embassy.purpose.{errand.purpose}"
+        if arrives:
+            return because("there", {"purpose": purpose})
+        return because("way", {"purpose": purpose, "room": room_word(goal)})
+
+    def stop_reason(self) -> Phrase | None:
+        """Return the reason for a stop: what the room serves."""
+        here = self.view.at[ME]
+        if self.view.steps == 0:
+            return None
+        for errand in errands(self.config, self.view):
+            if here in errand.rooms:
+                return self.errand_reason(errand, here, True)
+        return because("room", {"room": room_word(here)}) if is_offering(self.config, self.view, here) else None
+
+    def card_reason(self, card: int) -> Phrase:
+        """ER16 Return the reason for a card in a meeting."""
+        if card < FRIENDLY:
+            return because("attack", {"card": f"@embassy.card.{CARD_NAMES[card]}"})
+        return because("friendly" if card == FRIENDLY else "ignore")

@@ -1,0 +1,113 @@
+"""Hints: one useful move with a true reason, in every language, from the seat's view."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from brushpass.arena.advice import NO_REASON, Ranked, hints
+from brushpass.core.check import random_action
+from brushpass.core.kernel import NATURE
+from brushpass.games import GAMES, game
+from brushpass.games.embassy.aids.errands import errands
+from brushpass.games.embassy.data import (
+    BOMB, COMPUTER, HELIPAD, INTEL, ITEMS, RADIO, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, VIRUS,
+)
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.view import EmbassyView
+from brushpass.games.topsecret.actions import END
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.helpers_arena import KYOTO, at_once
+
+RED, BLUE = 0, 1
+
+
+def positions(name: str, seed: int) -> list[tuple[Any, Any]]:
+    """Return the decisions of a random game with several options, as game and state."""
+    played, rng, found = game(name), Random(seed), []
+    s = played.new()
+    while not played.over(s) and len(found) < 400:
+        if played.who(s) != NATURE and len(played.legal_actions(s)) > 1:
+            found.append((played, s))
+        s = played.apply(s, random_action(played, s, rng))
+    return found
+
+
+def test_a_move_that_says_that_it_wins_wins_unless_a_decoy_stops_it() -> None:
+    escapes = [(s, a) for seed in range(12) for played, s in positions("kyoto", seed) for a in played.legal_actions(s)
+               if (why := played.explain(played.observe(s, played.who(s)), a)) and why.key == "kyoto.why.escape"]
+    assert len(escapes) > 3
+    for s, a in escapes:
+        after = KYOTO.apply(s, a)
+        assert KYOTO.over(after) or KYOTO.who(after) != KYOTO.who(s), "the other side may spring a Decoy"
+        assert not KYOTO.over(after) or at_once(s, a) == 1
+
+
+def test_an_idle_move_is_suggested_only_if_no_useful_one_is_as_good() -> None:
+    for played, s in positions("topsecret", 3):
+        view, options = played.observe(s, played.who(s)), played.legal_actions(s)
+        useful = [a for a in options if played.explain(view, a) is not None]
+        if END in options and useful:
+            break
+    close = hints(played, view, [Ranked(END, 0.5, 1), Ranked(useful[0], 0.48, 1)])
+    assert [each.option.action for each in close] == [useful[0]]
+    far = hints(played, view, [Ranked(END, 0.5, 1), Ranked(useful[0], 0.4, 1)])
+    assert [(each.option.action, each.why) for each in far] == [(END, NO_REASON)]
+
+
+def test_several_moves_are_as_good_and_different_in_kind() -> None:
+    for played, s in positions("kyoto", 1)[20:60]:
+        view, options = played.observe(s, played.who(s)), played.legal_actions(s)
+        found = hints(played, view, [Ranked(a, 0.5 - 0.001 * rank, 1) for rank, a in enumerate(options)])
+        assert 1 <= len(found) <= 3
+        assert len({each.why.key for each in found}) == len(found)
+        assert all(each.option.probability > 0.5 - 0.03 for each in found)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_most_decisions_have_a_move_with_a_reason_in_every_language(name: str) -> None:
+    said, without = set[str](), 0
+    found = [each for seed in range(4) for each in positions(name, seed)]
+    for played, s in found:
+        view = played.observe(s, played.who(s))
+        reasons = [why for a in played.legal_actions(s) if (why := played.explain(view, a)) is not None]
+        without += not reasons
+        for why in reasons:
+            said |= {Catalogue(language).phrase(why) for language in LANGUAGES} if why.key not in said else set()
+            said.add(why.key)
+    assert not [sentence for sentence in said if "{" in sentence or "@" in sentence]
+    assert without <= len(found) // 10, f"{without} of {len(found)} decisions"
+
+
+def embassy_view(**fields: object) -> tuple[EmbassyGame, EmbassyView]:
+    """Return the view of a red player in the Kitchen with two Attack cards and an empty hand, with changes."""
+    played = EmbassyGame({"mission": str(fields.pop("mission", "classic")), "players": "4"})
+    view = EmbassyView(0)
+    view.players, view.loyalty, view.at = 4, (RED, -1, -1, -1), (9, 10, 10, 10)
+    view.injured, view.attacks, view.tiles = (0, 0, 0, 0), (1, 1, 0), (2, 2, 0)
+    held = fields.pop("holds", ())
+    assert isinstance(held, tuple)
+    view.hand = tuple(1 if item in held else 0 for item in range(int(ITEMS)))
+    for name, value in fields.items():
+        setattr(view, name, value)
+    return played, view
+
+
+@pytest.mark.parametrize(("fields", "purpose", "rooms"), [
+    ({}, "find.blue", {STORAGE_TERRACE, STORAGE_BASEMENT}),
+    ({"holds": (INTEL + BLUE,)}, "call", {RADIO}),
+    ({"holds": (INTEL + RED,)}, "find.blue", {STORAGE_TERRACE, STORAGE_BASEMENT}),
+    ({"holds": (INTEL + BLUE,), "helicopter": RED}, "board", {HELIPAD}),
+    ({"holds": (INTEL + BLUE,), "helicopter": BLUE}, "blocked", {HELIPAD}),
+    ({"holds": (INTEL + BLUE, BOMB), "helicopter": BLUE}, "bomb", {HELIPAD}),
+    ({"holds": (BOMB,)}, "lure", {RADIO}),
+    ({"mission": "two-man-rule"}, "find.floppy", {STORAGE_TERRACE, STORAGE_BASEMENT}),
+    ({"mission": "two-man-rule", "holds": (VIRUS,)}, "upload.wait", {COMPUTER}),
+    ({"mission": "two-man-rule", "holds": (VIRUS,), "at": (9, SECURITY_HQ, 10, 10)}, "upload", {COMPUTER}),
+])
+def test_the_first_errand_of_embassy_follows_what_the_player_has(
+        fields: dict[str, object], purpose: str, rooms: set[int]) -> None:
+    played, view = embassy_view(**fields)
+    first = errands(played.embassy, view)[0]
+    assert (first.purpose, {*first.rooms}) == (purpose, {int(room) for room in rooms})
