@@ -111,3 +111,15 @@ def test_the_first_errand_of_embassy_follows_what_the_player_has(
     played, view = embassy_view(**fields)
     first = errands(played.embassy, view)[0]
     assert (first.purpose, {*first.rooms}) == (purpose, {int(room) for room in rooms})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_next_step_changes_and_spectators_get_none(name: str) -> None:
+    steps = set[str]()
+    for seed in range(3):
+        for played, s in positions(name, seed):
+            step = played.next_step(played.observe(s, played.who(s)))
+            assert step is not None
+            steps.add(str(step.params.get("purpose", step.key)))
+            assert played.next_step(played.observe(s, -2)) is None
+    assert len(steps) >= 3, steps

@@ -115,6 +115,8 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
         if played.who(s) != NATURE:
             view = played.observe(s, played.who(s))
             told += [why for a in played.legal_actions(s) if (why := played.explain(view, a)) is not None]
+        steps = [played.next_step(played.observe(s, seat)) for seat in (*range(played.seats), -2)]
+        told += [step for step in steps if step is not None]
         s = played.apply(s, draw(s, rng))
         told += [played.describe_event(event) for seat in (*range(played.seats), -2) for event in played.news(s, seat)]
         found.update({repr(phrase): phrase for phrase in told})

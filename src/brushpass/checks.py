@@ -259,6 +259,9 @@ class GameChecks:
             if not game.over(s) and observer == game.who(s):
                 reasons = [game.explain(view, a) for a in game.legal_actions(s)]
                 yield from (reason for reason in reasons if reason is not None)
+            step = game.next_step(view)
+            if step is not None:
+                yield step
             for zone in game.zones(view):
                 yield from (zone.title, *zone.items)
         if game.over(s):

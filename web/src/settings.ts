@@ -42,6 +42,7 @@ export function useSettings(): Omit<Page, "openRule"> | null {
   const [language, setLanguage] = useState(initialLanguage);
   const [theme, setTheme] = useState(initialTheme);
   const [sound, setSound] = useState(loadSetting("sound") === "on");
+  const [nextStep, setNextStep] = useState(loadSetting("nextstep") !== "off");
   const [textMode, setTextMode] = useState(loadSetting("inwords") === "on");
   const [text, setText] = useState<Text | null>(null);
   const [games, setGames] = useState<readonly GameInfo[] | null>(null);
@@ -54,10 +55,11 @@ export function useSettings(): Omit<Page, "openRule"> | null {
   useEffect(() => applyTheme(theme), [theme]);
   if (text === null || games === null || !fontsLoaded) return null;
   return {
-    text, games, theme, sound, textMode,
+    text, games, theme, sound, nextStep, textMode,
     setLanguage: (next) => { saveSetting("language", next); setLanguage(next); },
     setTheme: (next) => { saveSetting("theme", next); setTheme(next); },
     setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setTextMode(on); },
+    setNextStep: (on) => { saveSetting("nextstep", on ? "" : "off"); setNextStep(on); },
     setSound: (on) => { saveSetting("sound", on ? "on" : ""); setSound(on); },
   };
 }

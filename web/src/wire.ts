@@ -94,8 +94,8 @@ export interface Fair {
 /**
  * The view of a seat or a spectator, with log lines from line `from` on. `seq`: number of log lines; `mine`: their
  * number after the seat's last choice. `undo`: whether the seat may take back its last choice. `lesson`: the tutor.
- * `zones`: the table in words, for games without a face. `aids`: deductions for the web client to draw. `open`: the
- * reveal after the game.
+ * `zones`: the table in words, for games without a face. `next_step`: what the seat should try next. `aids`: deductions
+ * for the web client to draw. `open`: the reveal after the game.
  */
 export interface ViewMessage {
   t: "view";
@@ -110,6 +110,7 @@ export interface ViewMessage {
   undo?: true;
   lesson?: Lesson;
   zones?: Zone[];
+  next_step?: Phrase;
   aids?: Record<string, unknown>;
   open?: Opened;
 }

@@ -26,6 +26,10 @@ class Descriptions(Information[S]):
         """Return the strongest reason for an action of the view's seat, from its view only; None if it has none."""
         return None
 
+    def next_step(self, view: View) -> Phrase | None:
+        """Return what the view's seat should try to do next, from its view only; None if nothing is to be said."""
+        return None
+
     def zones(self, view: View) -> list[Zone]:
         """Return a view as text, zone by zone, for front ends without a drawing of the game."""
         return []

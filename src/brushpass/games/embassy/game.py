@@ -14,6 +14,7 @@ from brushpass.core.kernel import Event, asked
 from brushpass.core.levels import MIXED
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.aids.aid import EmbassyAid
+from brushpass.games.embassy.aids.errands import errands
 from brushpass.games.embassy.aids.reasons import Reasons
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
@@ -133,3 +134,9 @@ class EmbassyGame(Game[Embassy]):
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, EmbassyView)
         return Reasons(self.embassy, self.distances, view).reason(a)
+
+    def next_step(self, view: View) -> Phrase | None:
+        assert isinstance(view, EmbassyView)
+        if view.seat < 0 or not view.asked or view.loyalty[0] < 0:
+            return None
+        return Phrase("embassy.next", {"purpose": f"@embassy.purpose.{errands(self.embassy, view)[0].purpose}"}, "")

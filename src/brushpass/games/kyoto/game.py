@@ -139,6 +139,10 @@ class KyotoGame(Game[Kyoto]):
         assert isinstance(view, KyotoView)
         return Reasons(self.kyoto, view).reason(a)
 
+    def next_step(self, view: View) -> Phrase | None:
+        assert isinstance(view, KyotoView)
+        return None if view.seat < 0 or not view.asked else Reasons(self.kyoto, view).next_step()
+
     def parse(self, text: str) -> int:
         """K39, K40 Explain a move that the card can never make; accept the agents of a Swap in either order."""
         words = " ".join(text.lower().split())

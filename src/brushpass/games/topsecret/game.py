@@ -136,3 +136,8 @@ class TopSecretGame(Game[TopSecret]):
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, TopSecretView)
         return Reasons(self.topsecret, self.distances, self.words, view).reason(a)
+
+    def next_step(self, view: View) -> Phrase | None:
+        assert isinstance(view, TopSecretView)
+        reasons = Reasons(self.topsecret, self.distances, self.words, view)
+        return None if view.seat < 0 or not view.asked else reasons.next_step()

@@ -101,8 +101,8 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     """The view of a seat or a spectator, with log lines from line `from` on.
 
     `seq`: number of log lines; `mine`: their number after the seat's last choice. `undo`: whether the seat may take
-    back its last choice. `lesson`: the tutor. `zones`: the table in words, for games without a face. `aids`:
-    deductions for the web client to draw. `open`: the reveal after the game.
+    back its last choice. `lesson`: the tutor. `zones`: the table in words, for games without a face. `next_step`:
+    what the seat should try next. `aids`: deductions for the web client to draw. `open`: the reveal after the game.
     """
 
     first: int
@@ -116,6 +116,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     undo: Literal[True] | UnsetType = UNSET
     lesson: Lesson | UnsetType = UNSET
     zones: list[Zone] | UnsetType = UNSET
+    next_step: Phrase | UnsetType = UNSET
     aids: Annotated[Packed | UnsetType, Meta(extra={"holds": "Record<string, unknown>"})] = UNSET
     open: Annotated[Packed | UnsetType, Meta(extra={"holds": "Opened"})] = UNSET
 

@@ -22,7 +22,9 @@ from brushpass.core.records.record import FORFEITS
 from brushpass.core.view import Aid, View
 from brushpass.server.game_cache import words_of
 from brushpass.server.messages.fields import facts_of
-from brushpass.server.messages.outgoing import EMPTY, NOTHING, Packed, Result, ViewMessage, encoded, packed, zone_of
+from brushpass.server.messages.outgoing import (
+    EMPTY, NOTHING, Packed, Phrase, Result, ViewMessage, encoded, packed, phrase_fields, zone_of,
+)
 from brushpass.server.table.log import EVERYTHING, UNDO, Entry, LogRow, NotNow
 from brushpass.server.table.watcher import NONE, Shown, Watcher
 
@@ -269,11 +271,11 @@ class Table(Play[Any]):
                            watcher.mine, Packed(self.seen(who, shown)),
                            self.words.options(shown.options) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
-                           zones=watcher.zones, aids=watcher.aids,
+                           zones=watcher.zones, next_step=watcher.next_step, aids=watcher.aids,
                            open=UNSET if shown.result is None else self.words.ending(self.state))
 
     def help(self, who: int, watcher: Watcher) -> None:
-        """Update aids and zones of a watcher, once per version."""
+        """Update aids, zones and next step of a watcher, once per version."""
         if watcher.helped == watcher.version:
             return
         aid = watcher.aid or self.game.aid(who)
@@ -284,6 +286,8 @@ class Table(Play[Any]):
         watcher.shown.view = watcher.shown.view or encoded(facts_of(view))
         watcher.follow(aid, len(self.log), view)
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
+        step = self.game.next_step(view)
+        watcher.next_step = UNSET if step is None else Phrase(**phrase_fields(step))
 
     def result(self) -> Result | None:
         """Return the result: winners and rule, or the resignation; None while the game is running."""

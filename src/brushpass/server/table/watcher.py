@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 
 from brushpass.core.view import Aid, View
-from brushpass.server.messages.outgoing import Packed, Result, Zone, encoded
+from brushpass.server.messages.outgoing import Packed, Phrase, Result, Zone, encoded
 
 NONE: Final[list[int]] = []  # nothing to choose from
 NOTHING: Final[dict[str, object]] = {}  # to be helped with
@@ -41,7 +41,7 @@ class Watcher:
     """The log lines and the current view of one seat, or of spectators."""
 
     __slots__ = (  # for where it is not compiled
-        "aid", "aid_output", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown",
+        "aid", "aid_output", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "next_step", "shown",
         "version", "zones",
     )
 
@@ -57,7 +57,8 @@ class Watcher:
         self.aid_output: dict[str, object] = NOTHING  # what it has shown last
         self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
         self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
-        self.helped = -1  # the version that both belong to
+        self.next_step: Phrase | UnsetType = UNSET  # what this seat should try next
+        self.helped = -1  # the version that these belong to
 
     def follow(self, aid: Aid, entries: int, view: View) -> None:
         """Store the output of an aid that has received `entries` log entries."""

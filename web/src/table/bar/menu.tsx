@@ -51,7 +51,7 @@ function Resign({ resign, isTwoPlayer }: { resign(): void; isTwoPlayer: boolean 
 }
 
 export function TableMenu({ table, lag, covered, setCovered, resign, lesson, openKeyList, close }: Props) {
-  const { text, sound, setSound, textMode, setTextMode } = usePage();
+  const { text, sound, setSound, nextStep, setNextStep, textMode, setTextMode } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch /><ThemeChoice />
@@ -59,6 +59,11 @@ export function TableMenu({ table, lag, covered, setCovered, resign, lesson, ope
         <Icon name={sound ? "sound" : "mute"} />{text.say(sound ? "page.sound.on" : "page.sound.off")}
       </button>
       {table.you >= 0 && <NotificationSwitch />}
+      {table.you >= 0 && (
+        <button type="button" class="item" aria-pressed={nextStep} onClick={() => setNextStep(!nextStep)}>
+          <Icon name="lamp" />{text.say(nextStep ? "page.next.on" : "page.next.off")}
+        </button>
+      )}
       <button type="button" class="item" aria-pressed={textMode} onClick={() => { setTextMode(!textMode); close(); }}>
         <Icon name="chat" />{text.say(textMode ? "page.inwords.on" : "page.inwords.off")}
       </button>

@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Seen, AnyFace } from "../../face/face";
 import type { TableState, TableCommand } from "../../net/tableState";
-import { useText } from "../../ui/page";
-import type { TableMessage } from "../../wire";
+import { usePage, useText } from "../../ui/page";
+import type { Phrase, TableMessage } from "../../wire";
 import { Chat, useUnread } from "./chat";
 import type { Layout } from "../../ui/hooks";
 import { Icon } from "../../ui/icon";
@@ -68,9 +68,9 @@ export function RightPanel({ face, seen, known, table, send }: TableProps) {
   );
 }
 
-/** How one wins; on a phone one line, which a tap unfolds over the board. */
+/** How one wins, and the next step; on a phone one line, which a tap unfolds over the board. */
 export function Aim({ face, seen, known, table }: TableProps) {
-  const text = useText();
+  const { text, nextStep } = usePage();
   const [open, setOpen] = useState(false);
   const words = face.aim?.(seen) ?? "";
   const now = seen.narrow === true ? face.now?.(seen) ?? "" : "";
@@ -79,11 +79,15 @@ export function Aim({ face, seen, known, table }: TableProps) {
   if (seen.narrow === true && result !== null) {
     return <p class="aim"><b>{verdict(text, table, result)}</b> <span class="grow">{endWords(table, known.view?.open, seen, face.question(seen).detail)}</span></p>;
   }
-  if (seen.narrow !== true) return <p class="aim"><b>{text.say("page.aim")}</b> {words}</p>;
+  // A covered screen shows no step, because it may name a secret; a lesson has its tutor.
+  const step = nextStep && !seen.covered && known.view?.lesson === undefined ? known.view?.next_step : undefined;
+  const next = step === undefined ? "" : text.phrase(step);
+  if (seen.narrow !== true) return <p class="aim"><b>{text.say("page.aim")}</b> {words} <span class="nextstep">{next}</span></p>;
   const label = text.say(now === "" ? "page.aim" : "page.aim.now");
   return (
     <button type="button" class="aim" aria-expanded={open} onClick={() => setOpen(!open)}>
-      <span class="grow"><b>{label}</b> {now || words}{open && now !== "" && <><br /><b>{text.say("page.aim")}</b> {words}</>}</span>
+      <span class="grow">{next === "" && <b>{label}</b>} {next || now || words}
+        {open && (next || now) !== "" && <><br /><b>{text.say("page.aim")}</b> {words}</>}</span>
       <Icon name="down" />
     </button>
   );

@@ -14,9 +14,11 @@ from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
     AGENTS, CARDS, CELLS, CELL_NAMES, COLUMNS, FORWARD, IDENTITIES, NOWHERE, REAL, STRENGTH, SWAP,
 )
+from brushpass.games.kyoto.heuristics.values import bit_count
 from brushpass.games.kyoto.rules.clash import overcomes
 from brushpass.games.kyoto.view import KyotoView
 
+MAX_FALSE_LOST: Final = 3  # K50 the third one wins for their owner
 MINE: Final = 0  # in a view
 THEIRS: Final = 1
 BY_VERB: Final = frozenset(["decoy", "exchange", "stay", "spring", "keep", "take-back", "activate", "typescript",
@@ -66,6 +68,30 @@ class Reasons:
         if verb == "draw":
             return because(f"draw.{ACTIONS[a].words[0]}", {"n": self.view.hand_backs[MINE][0]})
         return because(verb) if verb in BY_VERB else None
+
+    def next_step(self) -> Phrase | None:
+        """Return what to try next: the way to win that is nearest."""
+        view = self.view
+        mine = [cell for cell in range(CELLS) if view.owner[cell] == MINE]
+        if len(mine) + len(view.prison[THEIRS]) < bit_count(self.config.size.identities) or view.asked == "PlaceAgent":
+            return Phrase("kyoto.next.place", {}, "")
+        real = [cell for cell in mine if is_real(int(view.identity[cell]))]
+        first = -1
+        for cell in real:
+            if first < 0 or self.rows_to_go(cell) < self.rows_to_go(first):
+                first = cell
+        lost = len([identity for identity in view.prison[THEIRS] if not is_real(identity)])
+        caught = len(view.prison[MINE]) > 0 and any([is_real(identity) for identity in view.prison[MINE]])
+        if first < 0:
+            return None
+        params: dict[str, object] = {"agent": agent_word(int(view.identity[first])), "cell": CELL_NAMES[first]}
+        if self.rows_to_go(first) == 1:
+            return Phrase("kyoto.next.across", params, "")
+        if lost == MAX_FALSE_LOST - 1:
+            return Phrase("kyoto.next.lose", {}, "")
+        if caught:
+            return Phrase("kyoto.next.capture", {}, "")
+        return Phrase("kyoto.next.advance", {**params, "rows": self.rows_to_go(first)}, "")
 
     def ahead(self, side: int, cell: int) -> list[int]:
         """K39 Return the locations one step forward for a side of the view."""

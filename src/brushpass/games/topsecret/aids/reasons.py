@@ -54,6 +54,30 @@ class Reasons:
             return self.carrier_reason("first", int(a - NAME))
         return because("claim") if a == CLAIM else self.carrier_reason("lose", int(a - LOSE))
 
+    def next_step(self) -> Phrase | None:
+        """Return what to try next: bring a suitcase home, or fetch one."""
+        view = self.view
+        if view.asked in ("PackCase", "PlaceCase"):
+            return Phrase(f"topsecret.next.{'pack' if view.asked == 'PackCase' else 'place'}", {}, "")
+        agents = [agent for agent in range(AGENTS) if view.at[agent] != NOWHERE]
+        carriers = [agent for agent in agents if view.carries[agent] != NOTHING and self.value(view.carries[agent]) > 0]
+        home = [agent for agent in carriers if self.may_deliver(view.carries[agent])]
+        if home:
+            first = home[0]
+            for agent in home:
+                if self.steps(view.at[agent], self.home) < self.steps(view.at[first], self.home):
+                    first = agent
+            params: dict[str, object] = {"case": self.case_word(view.carries[first])}
+            return Phrase("topsecret.next.carry", {**params, "steps": self.steps(view.at[first], self.home)}, "")
+        if foreign_first(True, view.brought[0], view.foreign[0]):
+            return Phrase("topsecret.next.foreign", {}, "")
+        for agent in agents:
+            goal = self.errand(agent)
+            if goal != NOTHING and view.carries[agent] == NOTHING:
+                place = self.words.place(view.lies[goal])
+                return Phrase("topsecret.next.fetch", {"case": self.case_word(goal), "place": place}, "")
+        return Phrase("topsecret.next.attack", {}, "")
+
     def steps(self, place: int, to: int) -> int:
         """Return the steps between two places."""
         return int(self.distances.steps(place, to))
