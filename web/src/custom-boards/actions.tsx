@@ -31,11 +31,11 @@ function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "
   const text = useText();
   const [against] = useBotMatch(info);
   const play = async (): Promise<void> => {
-    const seats = seatsOf(info, against);
+    const seats = seatsOf(against);
     await openTable({ game: info.name, options, ...ownIdentity(text), seats, freeText: true });
   };
   const setUp = (): void => {
-    saveValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(info, against), freeText: true });
+    saveValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(against), freeText: true });
     navigate(`/new/${info.name}`);
   };
   const openTab = (page: "tryout" | "print"): void => {

@@ -47,7 +47,7 @@ function GamePoster({ info }: { info: GameInfo }) {
       <div class="row acts">
         <button type="button" class="btn go" disabled={request.busy}
           onClick={() => request.run(() =>
-            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, match), freeText: true }))}>{text.say("page.playbot")}</button>
+            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(match), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say(IS_STATIC ? "page.static.play" : "page.friends")}</a>
       </div>
       <ErrorText error={request.error} />

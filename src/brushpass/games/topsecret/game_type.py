@@ -30,7 +30,7 @@ TOPSECRET: Final = GameType(
         rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",
                "home_by_headquarters": "TA53", "most_turns": "TA49"},
         main=("board", "empty_corner"), numbers=("most_turns",), depends_on={"empty_corner": {"players": ("3",)}},
-        hidden=("players",), default_bots=3, open_hands=True, pieces=pieces,
+        hidden=("players",), open_hands=True, pieces=pieces,
     ),
     boards=CustomBoards(
         options=("board",), read=lambda text: {"board": board_from_file(text)}, write=board_to_file,
