@@ -25,7 +25,7 @@ RED, BLUE = 0, 1
 
 def positions(name: str, seed: int) -> list[tuple[Any, Any]]:
     """Return the decisions of a random game with several options, as game and state."""
-    played, rng, found = game(name), Random(seed), []
+    played, rng, found = game(name), Random(seed), list[tuple[Any, Any]]()
     s = played.new()
     while not played.over(s) and len(found) < 400:
         if played.who(s) != NATURE and len(played.legal_actions(s)) > 1:
