@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { Seen, AnyFace } from "../../face/face";
 import type { TableState, TableCommand } from "../../net/tableState";
 import { usePage, useText } from "../../ui/page";
-import type { Phrase, TableMessage } from "../../wire";
+import type { TableMessage } from "../../wire";
 import { Chat, useUnread } from "./chat";
 import type { Layout } from "../../ui/hooks";
 import { Icon } from "../../ui/icon";
