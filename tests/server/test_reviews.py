@@ -20,6 +20,7 @@ from brushpass.server.engine.reviews import Reviews
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
+from brushpass.server.tables import registry
 from tests.server.house import Guest, House, house
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step
@@ -102,6 +103,37 @@ def test_a_finished_game_is_taken_up_from_a_moment_against_bots(quick: House) ->
         assert bob.ask("POST", f"/api/tables/{code}/practise", {**wanted, **wrong})[1]["key"] == f"server.refused.{key}"
     running, _ = bob.open_table("kyoto", "me", "recruit")
     assert bob.ask("POST", f"/api/tables/{running}/practise", wanted)[1]["key"] == "server.refused.playing"
+
+
+def test_practice_needs_an_invitation_and_has_limits(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no_refill: None) -> None:
+    """The uninvited practised on an invite-only server, and each game stayed in memory."""
+    with house(tmp_path) as held:
+        code = ended(held.guest())
+    wanted, path = {"seat": 0, "at": 4, "name": "Bob"}, f"/api/tables/{code}/practise"
+    with house(tmp_path, database=held.database, invitation="word", practice=3) as held:
+        bob = held.guest()
+        assert bob.ask("POST", path, wanted)[1]["key"] == "server.refused.uninvited"
+        bob.post("/api/invitation", {"word": "word"})
+        monkeypatch.setattr(registry, "MAX_PRACTICE", 2)
+        keys = [bob.ask("POST", path, wanted)[1].get("key") for _ in range(4)]
+        assert keys == [None, None, "server.refused.busy", "server.refused.tables"]
+
+
+def test_a_practice_game_is_replayed_off_the_event_loop(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = quick.guest()
+    code = ended(ann)
+    threads: list[str] = []
+    replay = Table.replay
+
+    def noted(self: Table, *args: Any) -> None:
+        threads.append(threading.current_thread().name)
+        replay(self, *args)
+
+    monkeypatch.setattr(Table, "replay", noted)
+    ann.post(f"/api/tables/{code}/practise", {"seat": 0, "at": 4, "name": "Ann"})
+    assert threads
+    assert quick.thread.name not in threads
 
 
 def test_a_review_outlives_the_server(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ class Settings:
     costly: float = 60.0  # requests for replays and draws, from one address in a minute
     tables: float = 1_000.0  # new tables, from one address in an hour
     joins: float = 20.0  # new members of evenings, from one address in an hour
+    practice: float = 60.0  # practice games, from one address in an hour
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks

@@ -26,6 +26,7 @@ class RateLimits(NamedTuple):
     costly: RateLimiter  # requests that take long to answer
     tables: RateLimiter  # new tables
     joins: RateLimiter  # new members of evenings
+    practice: RateLimiter  # practice games
 
 
 class RequestPolicy:

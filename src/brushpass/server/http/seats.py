@@ -13,7 +13,7 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.log import log
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands import seats
-from brushpass.server.tables.commands.play import begin
+from brushpass.server.tables.commands.play import begin, deal
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
@@ -85,16 +85,20 @@ class SeatEndpoints:
         """Continue a finished game from an action on, and return the player's seat."""
         charge(self.policy.limits.costly, request)
         asked: Practise = await self.policy.body(request, Practise)
+        await self.policy.check_invited(request, self.registry.store.evenings)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         async with self.registry.reading(request.path_params["code"]) as live:
             played, of = finished(live), live.facts
         if asked.at >= len(played.lines) or eyes_of(str(asked.seat), played.game.seats) < 0:
             raise NotAllowed("server.refused.tried", {})
+        charge(self.policy.limits.practice, request, MANY)
         facts = practice_facts(of, asked.seat, guest)
         practice = LiveTable(new_code(), facts, practice=played.lines[: asked.at])  # kept in memory only
         token = practice.sit(asked.seat, asked.name, guest)
-        self.registry.add(practice)
-        await begin(self.registry, practice)
+        table = await self.registry.add_practice(practice)
+        async with self.registry.reading(practice.code) as live:
+            await deal(self.registry, live, table)
+        self.registry.wake(practice)
         return remember(reply({"code": practice.code, "seat": asked.seat, "token": token}), request, guest)
 
     async def sit(self, request: Request) -> Response:

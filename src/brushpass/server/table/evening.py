@@ -83,7 +83,7 @@ class Evening(Struct):
         member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
 
     def add(self, member: Member) -> None:
-        """Add a member, in place of one who left before any game."""
+        """Add a member, instead of one who left before any game."""
         met = {place for each in self.matches for place in each.players}
         free = [place for place, each in enumerate(self.members) if each.left and place not in met]
         if free:

@@ -21,6 +21,7 @@ from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
 from brushpass.server.table.log import Entry
 from brushpass.server.table.seeds import new_seeds
+from brushpass.server.table.table import Table
 from brushpass.server.tables.changes import change_of, counted, winners_of
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.loader import TableLoader
@@ -29,7 +30,8 @@ from brushpass.server.tables.waiters import EveningWaiters
 MAX_IDLE_TABLES: Final = 100  # tables in memory that nobody is at
 BOT_TIMEOUT_S: Final = 5.0  # for a bot's turn, after which another server takes it over
 GOODBYE_POLLS: Final = 20  # twentieths of a second, to send that the server stops
-MAX_IDLE_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are nowhere but in memory
+MAX_IDLE_PRACTICE: Final = 200  # practice games that nobody is at; they are nowhere but in memory
+MAX_PRACTICE: Final = 500  # practice games in all
 
 
 class TableObserver:
@@ -192,6 +194,14 @@ class TableRegistry:
         """Add a table; it is idle until somebody visits it."""
         self.open[live.code] = live
         self.rest(live)
+
+    async def add_practice(self, live: LiveTable) -> Table | None:
+        """Add a practice game, replayed in a thread, and return its table. Raises NotAllowed if there are too many."""
+        if sum(not each.kept for each in self.open.values()) >= MAX_PRACTICE:
+            raise NotAllowed("server.refused.busy", {})
+        table = await asyncio.get_running_loop().run_in_executor(self.loader.thread, live.close)
+        self.add(live)
+        return table
 
     def new_table(self, facts: Facts) -> LiveTable:
         """Return a new table with its own seeds. Raises NotAllowed if the disk is full."""
