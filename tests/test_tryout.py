@@ -11,6 +11,7 @@ import pytest
 from brushpass.arena.boards.tryout import TryoutGame, Tryout, trial_of
 from brushpass.core.errors import UserError
 from brushpass.games import GAMES, game
+from brushpass.server.boards.tryouts import MAX_TRYOUTS_PER_ADDRESS, Tryouts
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
 from tests.server.house import house
@@ -82,3 +83,12 @@ def test_the_server_tells_how_far_it_is_and_refuses_what_cannot_be_played(tmp_pa
     assert parts[0] < 0.5 < parts[-1] == 1.0
     assert said[-1]["yours"]["games"] == said[-1]["ours"]["games"] == 1
     assert all(each["ours"] is None for each in said[:-1])
+
+
+def test_one_address_has_a_share_of_the_tryouts() -> None:
+    """One address took all places of the queue."""
+    tryouts = Tryouts(lambda: pytest.fail("nothing is played"))
+    tryouts.waiting["a"] = MAX_TRYOUTS_PER_ADDRESS
+    assert (tryouts.is_full("a"), tryouts.is_full("b")) == (True, False)
+    tryouts.waiting.update({"b": MAX_TRYOUTS_PER_ADDRESS, "c": 1})
+    assert tryouts.is_full("d")

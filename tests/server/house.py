@@ -26,7 +26,7 @@ from tests.eventually import TIMEOUT_S
 from tests.failures import register
 
 GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6,
-            "joins": 1e6, "practice": 1e6}
+            "joins": 1e6, "practice": 1e6, "reviews": 1e6}
 T = TypeVar("T")
 
 

@@ -120,6 +120,17 @@ def test_practice_needs_an_invitation_and_has_limits(
         assert keys == [None, None, "server.refused.busy", "server.refused.tables"]
 
 
+def test_one_address_has_a_share_of_the_reviews(tmp_path: Path, no_refill: None) -> None:
+    """One address took all 20 places of the queue."""
+    with house(tmp_path, review=0.2, reviews=1) as held:
+        ann = held.guest()
+        code = ended(ann)
+        first = reviewed(held, ann, code, 0)
+        assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == first, "what is there costs nothing"
+        status, answer = ann.ask("POST", f"/api/tables/{code}/review", {"seat": 1})
+        assert (status, answer["key"]) == (429, "server.refused.fast")
+
+
 def test_a_practice_game_is_replayed_off_the_event_loop(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = quick.guest()
     code = ended(ann)

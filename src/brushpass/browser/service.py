@@ -93,7 +93,7 @@ class TableService:
         self.timekeeper = Timekeeper(self.registry)
         self.ports: dict[int, Port] = {}
         free = RateLimiter(inf, 1.0)
-        self.policy = RequestPolicy(frozenset(), RateLimits(*[free] * 6), NameFilter(()))
+        self.policy = RequestPolicy(frozenset(), RateLimits(*[free] * 7), NameFilter(()))
         both = (self.registry, self.policy)
         reviews = Reviews(store, REVIEW_S, WorkerJob(review_steps, host.call, host.cancel))
         tryouts = Tryouts(lambda: WorkerJob(tryout_steps, host.call, host.cancel))

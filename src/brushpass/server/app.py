@@ -81,7 +81,8 @@ def limits_of(settings: Settings) -> RateLimits:
     """Return the rate limits per IP address."""
     return RateLimits(RateLimiter(settings.posts, 60.0), RateLimiter(settings.misses, 60.0),
                       RateLimiter(settings.costly, 60.0), RateLimiter(settings.tables, 3_600.0),
-                      RateLimiter(settings.joins, 3_600.0), RateLimiter(settings.practice, 3_600.0))
+                      RateLimiter(settings.joins, 3_600.0), RateLimiter(settings.practice, 3_600.0),
+                      RateLimiter(settings.reviews, 300.0))
 
 
 def push_notifier(store: Store) -> PushNotifier | None:

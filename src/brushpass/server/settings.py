@@ -25,6 +25,7 @@ class Settings:
     tables: float = 1_000.0  # new tables, from one address in an hour
     joins: float = 20.0  # new members of evenings, from one address in an hour
     practice: float = 60.0  # practice games, from one address in an hour
+    reviews: float = 5.0  # new reviews, from one address in five minutes
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks

@@ -11,14 +11,16 @@ from msgspec import Meta, Struct
 from brushpass.core.kernel import SPECTATOR
 from brushpass.core.errors import UserError
 from brushpass.games import game_type
-from brushpass.server.boards.tryouts import MAX_QUEUED_TRYOUTS, Tryouts, Wanted
+from brushpass.server.boards.tryouts import Tryouts, Wanted
 from brushpass.server.game_cache import game_of
+from brushpass.server.http.guard import address_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, Name, Word
 from brushpass.server.http.response import Response, StreamedResponse
 from brushpass.server.messages.answers import Drawing, Sheets, TryoutState
 from brushpass.server.messages.outgoing import refused
+from brushpass.server.prefixes import prefixes
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.table import Table
 
@@ -59,9 +61,10 @@ class BoardEndpoints:
         kind = game_type(request.path_params["game"])
         wanted = Wanted(kind.name, tuple(sorted(asked.options.items())), asked.level, asked.games)
         wanted.tryout()
-        if self.tryouts.waiting >= MAX_QUEUED_TRYOUTS:
+        address = prefixes(address_of(request))[0]
+        if self.tryouts.is_full(address):
             raise NotAllowed("server.refused.busy", {})
-        return StreamedResponse(lines(self.tryouts.follow(wanted)), FRESH, STREAM)
+        return StreamedResponse(lines(self.tryouts.follow(wanted, address)), FRESH, STREAM)
 
 
 async def lines(states: AsyncIterator[TryoutState]) -> AsyncIterator[bytes]:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from time import monotonic
 from typing import Final, NamedTuple
@@ -14,6 +14,7 @@ from brushpass.server.messages.answers import Estimate, TryoutFigures, TryoutSta
 from brushpass.server.table.facts import NotAllowed
 
 MAX_QUEUED_TRYOUTS: Final = 5
+MAX_TRYOUTS_PER_ADDRESS: Final = 2  # of those that are queued
 TRYOUT_TIMEOUT_S: Final = 120.0  # for one board; then the results so far are returned
 MAX_CACHED: Final = 64  # boards whose figures are kept for those who ask again
 SEED: Final = 1
@@ -58,21 +59,25 @@ class Tryouts:
     def __init__(self, new_executor: Callable[[], ProgressExecutor[Wanted, Figures]]) -> None:
         self.new_executor = new_executor
         self.turn = asyncio.Lock()
-        self.waiting = 0
+        self.waiting: Counter[str] = Counter()  # by address
         self.kept: OrderedDict[Wanted, Figures] = OrderedDict()
 
-    async def follow(self, asked: Wanted) -> AsyncIterator[TryoutState]:
+    def is_full(self, address: str) -> bool:
+        """Return whether the queue is full, or an address has its share of it."""
+        return self.waiting.total() >= MAX_QUEUED_TRYOUTS or self.waiting[address] >= MAX_TRYOUTS_PER_ADDRESS
+
+    async def follow(self, asked: Wanted, address: str = "") -> AsyncIterator[TryoutState]:
         """Yield the progress of a board and the default board, then both results. Raises NotAllowed."""
         boards = list(dict.fromkeys([asked, asked.ours()]))
         found: list[Figures] = []
-        self.waiting += 1
+        self.waiting[address] += 1
         try:
             for place, board in enumerate(boards):
                 async for part in self.play(board):
                     yield TryoutState((place + part) / len(boards))
                 found.append(self.kept[board])
         finally:
-            self.waiting -= 1
+            self.waiting -= Counter([address])
         yield TryoutState(1.0, None if len(found) == 1 else told(found[0]), told(found[-1]))
 
     async def play(self, asked: Wanted) -> AsyncIterator[float]:

@@ -12,7 +12,7 @@ from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, RecordFile, WantHint, WantReview
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import Replay
+from brushpass.server.messages.answers import Replay, ReviewProgress
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.tables.registry import TableRegistry
@@ -75,7 +75,11 @@ class FinishedGameEndpoints:
     async def begin_review(self, request: Request) -> Response:
         """Start the review of a finished game for a seat."""
         asked: WantReview = await self.policy.body(request, WantReview)
-        return reply(await self.reviews.begin(*await self.reviewed(request, str(asked.seat))))
+        key, played = await self.reviewed(request, str(asked.seat))
+        found = await self.reviews.find(key)
+        if isinstance(found, ReviewProgress) and found.progress < 0:
+            charge(self.policy.limits.reviews, request)
+        return reply(await self.reviews.begin(key, played))
 
     async def reviewed(self, request: Request, seat: str) -> tuple[tuple[str, int], Played]:
         """Return the key of a review, and its game. Raises NotAllowed for a running game."""

@@ -27,6 +27,7 @@ class RateLimits(NamedTuple):
     tables: RateLimiter  # new tables
     joins: RateLimiter  # new members of evenings
     practice: RateLimiter  # practice games
+    reviews: RateLimiter  # new reviews: one address must not take all places of the queue
 
 
 class RequestPolicy:
