@@ -153,6 +153,30 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
     assert b"Bob" in files
 
 
+def test_no_name_is_left_of_somebody_who_lent_a_seat_to_a_program(tmp_path: Path) -> None:
+    """The host of a lent seat stayed in it, and so did the name of their program."""
+    program, other = "Xanthippes Automat", "Yolandas Maschine"
+    with house(tmp_path) as held:
+        ann, bob = held.guest(), held.guest()
+        code, _ = ann.open_table("kyoto", "me", "open", name=NAME)
+        ann.post(f"/api/tables/{code}/bot-token", {"seat": 1, "name": program})
+        moved, _ = ann.open_table("topsecret", "me", "open", "open", name=NAME, options={"players": "3"})
+        ann.post(f"/api/tables/{moved}/bot-token", {"seat": 1, "name": program})
+        bob.sit(moved, 2)
+        ann.post(f"/api/tables/{moved}/leave", {})
+        kept, _ = bob.open_table("kyoto", "me", "open", name="Bob")
+        bob.post(f"/api/tables/{kept}/bot-token", {"seat": 1, "name": other})
+        evening = ann.post("/api/evenings", {"name": NAME, "face": FACE})["code"]
+        bob.post(f"/api/evenings/{evening}/join", {"name": "Bob"})
+        secret = ann.cookie.partition("=")[2]
+        ann.post("/api/me/delete", {})
+        assert held.guest().ask("GET", f"/api/tables/{code}")[1]["seats"][1]["name"] == "a guest"
+    files = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    for trace in (NAME, program, hashed(secret)):
+        assert trace.encode() not in files
+    assert other.encode() in files
+
+
 def resigned_of_three(ann: Guest, *others: Guest) -> str:
     """Return a running game of three that somebody has left, where a bot plays on under their name."""
     code, token = ann.open_table("topsecret", "me", "open", "open", name=NAME, options={"players": "3"})

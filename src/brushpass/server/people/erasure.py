@@ -66,7 +66,10 @@ def blotted(facts: Facts, me: str) -> list[int]:
         seat = facts.seats[place]
         facts.seats[place] = Seat(seat.kind, GONE, seat.level)
     for seat in facts.seats:
-        seat.owner = GONE if seat.owner in names else seat.owner
+        lent = seat.is_lent() and (seat.lender or facts.host) == me  # rows from before 0.2 name no lender
+        if seat.lender == me or lent or seat.owner in names:
+            seat.owner, seat.lender = GONE, ""
+            seat.name = GONE if lent else seat.name
     if facts.host == me:
         facts.host = next((seat.guest for seat in facts.seats if seat.guest), "")
     return seats

@@ -38,6 +38,7 @@ class Seat(Struct, rename={"owner": "of"}):
     bot: str = ""  # the hash of the token of a program that may play here
     owner: str = ""  # who answers for that program
     face: str = ""  # the parts of a person's face
+    lender: str = ""  # the hash of the guest who answers for that program
     was: str = ""  # whose name a bot carries here that plays on for good
 
     def given(self, kind: Kind, level: str = "") -> Seat:

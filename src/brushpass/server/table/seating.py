@@ -285,6 +285,7 @@ class Seating:
                 seats[number] = Seat(PERSON, clean_name(name))
         token = new_token()
         seats[number].bot, seats[number].owner = hashed(token), seats[mine].name
+        seats[number].lender = seats[mine].guest
         return token
 
     def is_lent(self, number: int) -> bool:
@@ -294,7 +295,7 @@ class Seating:
         """Revoke a bot token: the player plays on, or a built-in bot. Raises NotAllowed."""
         seats = self.facts.seats
         if number == mine >= 0:
-            seats[number].bot = seats[number].owner = ""
+            seats[number].bot = seats[number].owner = seats[number].lender = ""
         elif not (host and self.is_lent(number)):
             raise NotAllowed("server.refused.host-only", {})
         else:
