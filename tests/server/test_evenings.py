@@ -202,6 +202,14 @@ def test_a_guest_starts_without_an_absent_host(held: House) -> None:
     assert bob.ask("GET", f"/api/tables/{table}")[1]["started"]
 
 
+def test_a_code_leads_to_its_evening_or_table(held: House) -> None:
+    code, (ann,) = gather(held, "A")
+    table, _ = ann.open_table("kyoto", "me", "open")
+    assert ann.ask("GET", f"/api/codes/{code}") == (200, {"path": f"/e/{code}"})
+    assert ann.ask("GET", f"/api/codes/{table}") == (200, {"path": f"/t/{table}"})
+    assert ann.ask("GET", "/api/codes/nowhere222")[0] == 404
+
+
 def test_of_many_who_begin_at_once_one_opens_a_table(held: House) -> None:
     code, guests = gather(held, "AB")
     for guest in guests:

@@ -14,6 +14,12 @@ export function parseCode(text: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
+/** Return the path of a table, an evening, a replay or a review in a pasted link; "" if there is none. */
+export function parseLink(text: string): string {
+  const [, page, name = ""] = /\/(t|e|replay|review)\/([^/?#\s]+)/.exec(text) ?? [];
+  return page === undefined ? "" : `/${page}/${parseCode(name)}`;
+}
+
 /** Return the page of a path. */
 export function routeOf(path: string, games: readonly GameName[], seats = 0): Route {
   const [segment, name = "", detail = ""] = path.split("/").slice(1);

@@ -1,7 +1,7 @@
 /** Which page an address means. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { routeOf, parseCode } from "../src/route";
+import { routeOf, parseCode, parseLink } from "../src/route";
 
 const GAMES = ["lantern"];
 
@@ -29,4 +29,11 @@ test("an address that means nothing is not the front page", () => {
 test("a code is found in a link that was pasted", () => {
   assert.equal(parseCode("https://example.org/t/KVNQ-7R2P#seat=x"), "kvnq7r2p");
   assert.equal(parseCode(" kvnq 7r2p "), "kvnq7r2p");
+});
+
+test("a pasted link leads to its table, evening, replay or review", () => {
+  assert.equal(parseLink("come: https://example.org/e/X2GJ7-F39MU"), "/e/x2gj7f39mu");
+  assert.equal(parseLink("https://example.org/t/kvnq7r2p#seat=x"), "/t/kvnq7r2p");
+  assert.equal(parseLink("https://example.org/replay/kvnq7r2p?as=1"), "/replay/kvnq7r2p");
+  assert.equal(parseLink("X2GJ7-F39MU"), "");
 });

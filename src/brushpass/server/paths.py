@@ -29,7 +29,8 @@ POST_PASSKEYS: Final = {"/api/passkey/register/options": "registration_options",
                         "/api/passkey/login/options": "login_options", "/api/passkey/login": "log_in"}
 GET_BOARDS: Final = {"/api/print/{game}": "sheets"}
 POST_BOARDS: Final = {"/api/tryout/{game}": "try_out"}
-GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby"}
+GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby",
+                       "/api/codes/{code}": "resolve"}
 VERBS: Final = ("join", "leave", "vote", "settings", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invitation": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}

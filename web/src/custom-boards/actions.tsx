@@ -7,11 +7,9 @@ import { download } from "../ui/download";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { seatsOf, useBotMatch } from "../forms/botMatch";
-import { defaults } from "../forms/options";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";
 import { navigate } from "../route";
-import { saveValue } from "../store";
 import type { GameInfo } from "../wire";
 import type { Validation } from "./validation";
 import { useSavedBoards } from "../forms/customBoards";
@@ -34,18 +32,13 @@ function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "
     const seats = seatsOf(against);
     await openTable({ game: info.name, options, ...ownIdentity(text), seats, freeText: true });
   };
-  const setUp = (): void => {
-    saveValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(against), freeText: true });
-    navigate(`/new/${info.name}`);
-  };
-  const openTab = (page: "tryout" | "print"): void => {
-    window.open(addressOf(`/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`), "_blank");
-  };
+  const pathOf = (page: "new" | "tryout" | "print"): string => `/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`;
+  const openTab = (page: "tryout" | "print"): void => { window.open(addressOf(pathOf(page)), "_blank"); };
   return (
     <div class="row acts">
       <button type="button" class="btn go" disabled={!isValid || request.busy} data-act="play" onClick={() => request.run(play)}>
         {text.say("page.make.play")}</button>
-      <button type="button" class="btn" disabled={!isValid} data-act="table" onClick={setUp}>{text.say("page.friends")}</button>
+      <button type="button" class="btn" disabled={!isValid} data-act="table" onClick={() => navigate(pathOf("new"))}>{text.say("page.friends")}</button>
       <button type="button" class="btn" disabled={!isValid} data-act="tryout" onClick={() => openTab("tryout")}>{text.say("page.tryout.start")}</button>
       <button type="button" class="btn" disabled={!isValid} data-act="print" onClick={() => openTab("print")}>{text.say("page.print")}</button>
     </div>

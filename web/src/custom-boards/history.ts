@@ -1,8 +1,11 @@
-/** Undo and redo. */
-import { useState } from "preact/hooks";
+/** Undo and redo, with a draft that survives leaving the page. */
+import { useEffect, useState } from "preact/hooks";
+import { loadValue, saveSetting, saveValue } from "../store";
 import type { Options } from "../face/editor";
 
 const MAX_STEPS = 200;
+/** Of the steps before and after, so many are kept in the draft. */
+const MAX_SAVED_STEPS = 20;
 
 interface Steps { past: readonly Options[]; now: Options; future: readonly Options[] }
 
@@ -33,8 +36,23 @@ export function withRedo({ past, now, future }: Steps): Steps {
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }
 
-export function useHistory(first: Options): History {
-  const [steps, setSteps] = useState<Steps>({ past: [], now: first, future: [] });
+/** Return the saved draft; a new history if there is none. */
+export function loadDraft(key: string, first: Options): Steps {
+  const fresh: Steps = { past: [], now: first, future: [] };
+  const { past, now, future } = loadValue<Partial<Steps>>(key, fresh);
+  return Array.isArray(past) && typeof now === "object" && Array.isArray(future) ? { past, now, future } : fresh;
+}
+
+/** Save a changed board as the draft, and delete the draft of an unchanged one. */
+export function saveDraft(key: string, { past, now, future }: Steps): void {
+  if (past.length + future.length === 0) saveSetting(key, "");
+  else saveValue(key, { past: past.slice(-MAX_SAVED_STEPS), now, future: future.slice(0, MAX_SAVED_STEPS) });
+}
+
+/** Return the history of a board; `key` names its draft in this browser. */
+export function useHistory(first: Options, key: string): History {
+  const [steps, setSteps] = useState<Steps>(() => loadDraft(key, first));
+  useEffect(() => saveDraft(key, steps), [key, steps]);
   return {
     now: steps.now, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0,
     change: (next) => setSteps((before) => withChange(before, next)),

@@ -76,12 +76,12 @@ function useShortcuts({ undo, redo }: History, tools: readonly string[], selectT
   });
 }
 
-interface Props { info: GameInfo; face: AnyFace; editor: Editor; initial: Options; name: string }
+interface Props { info: GameInfo; face: AnyFace; editor: Editor; initial: Options; name: string; code: string }
 
 /** The drawing, and its tools beside it. */
-function EditorView({ info, face, editor, initial, name: initialName }: Props) {
+function EditorView({ info, face, editor, initial, name: initialName, code }: Props) {
   const text = useText();
-  const history = useHistory(initial);
+  const history = useHistory(initial, `draft.${info.name}.${code}`);
   const [name, setName] = useState(initialName);
   const tools = editor.tools(text);
   const [tool, setTool] = useState(tools[0]?.name ?? "");
@@ -149,7 +149,7 @@ export function CustomBoardPage({ game, code }: { game: GameName; code: string }
           <h1 class="display">{title}</h1>
         </header>
         <ErrorText error={error} />
-        {ready && <EditorView info={info} face={face} editor={editor} initial={editor.normalize(initial)} name={name} />}
+        {ready && <EditorView info={info} face={face} editor={editor} initial={editor.normalize(initial)} name={name} code={code} />}
       </main>
     </>
   );

@@ -82,10 +82,11 @@ export function OptionForm({ info, options, players, change }: Props) {
   const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)
     .map((name) => <OptionField key={name} info={info} name={name} options={options} change={change} />);
   const variants = shown(false);
+  const hasOwnBoard = info.board_options.some((name) => !info.main.includes(name) && !(info.options[name] ?? []).includes(options[name] ?? ""));
   return (
     <section class="options" aria-label={text.say("page.new.options")}>
       {shown(true)}
-      {variants.length > 0 && <details><summary>{text.say("page.new.more")}</summary>{variants}</details>}
+      {variants.length > 0 && <details open={hasOwnBoard}><summary>{text.say("page.new.more")}</summary>{variants}</details>}
     </section>
   );
 }

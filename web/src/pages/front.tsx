@@ -57,6 +57,17 @@ function GamePoster({ info }: { info: GameInfo }) {
   );
 }
 
+/** The tables where the user is asked, above everything else. */
+function YourTurn({ rows }: { rows: readonly TableSummary[] }) {
+  const text = useText();
+  if (rows.length === 0) return null;
+  return (
+    <section class="tables yourturn" aria-label={text.say("page.mine.yours")}>
+      {rows.slice(0, 3).map((row) => <TableRow key={row.code} row={row} />)}
+    </section>
+  );
+}
+
 function MyTables({ rows }: { rows: readonly TableSummary[] }) {
   const text = useText();
   if (rows.length === 0) return null;
@@ -93,6 +104,7 @@ export function FrontPage() {
       <NavBar />
       {rows === null && <p class="waitbar" role="status">{text.say("page.offline")}</p>}
       <main class="front">
+        <YourTurn rows={(rows ?? []).filter(({ yours }) => yours)} />
         <section class="head">
           <div><h1 class="display">{text.say("page.headline")}</h1><p>{text.say("page.intro")}</p></div>
           {IS_STATIC ? <p class="quietline">{text.say("page.static.friends")}</p> : <JoinByCode />}
@@ -102,7 +114,7 @@ export function FrontPage() {
         </section>
         {!IS_STATIC && <OpenTables />}
         <DailyPuzzle />
-        <MyTables rows={rows ?? []} />
+        <MyTables rows={(rows ?? []).filter(({ yours }) => !yours)} />
         <CustomBoardLinks />
         <p class="openfile">
           {!IS_STATIC && <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>}

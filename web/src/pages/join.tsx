@@ -117,6 +117,7 @@ export function LobbyPage(props: Props) {
   const info = useInfo(table.game);
   const isSpectator = table.you < 0;
   const free = freeSeats(table);
+  const invites = !isSpectator && free > 0;
   return (
     <div class="sided">
       <div class={`band ${table.game}`}><Poster game={table.game} fit /></div>
@@ -125,13 +126,14 @@ export function LobbyPage(props: Props) {
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
+          {invites && <InviteSection code={table.code} />}
           <GameIntro game={table.game} newTab />
           {isSpectator && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
           <Seats {...props} face={face} info={info} request={request} />
           {isSpectator && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           {info !== undefined && <OptionSummary table={table} info={info} />}
-          <InviteSection code={table.code} />
+          {!invites && <InviteSection code={table.code} />}
           <ServerSeal table={table} />
           <LobbyFooter table={table} request={request} down={down} />
         </main>

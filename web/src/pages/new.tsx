@@ -4,7 +4,7 @@ import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { useLobby } from "../evenings/lobby";
-import { IS_STATIC } from "../edition";
+import { IS_STATIC, currentQuery } from "../edition";
 import { openTable, type SeatRequest, type Person } from "../net/api";
 import { openLocalTable } from "../net/localSeats";
 import { useInfo, useTitleOf, useText } from "../ui/page";
@@ -64,9 +64,14 @@ function withDefaults(info: GameInfo, tableRequest: TableRequest): TableRequest 
   return { ...tableRequest, options, seats: withCount(tableRequest.seats, playerCounts(info, options)[0] ?? 2), time: NO_TIME };
 }
 
-/** Return the last used settings, or the defaults. */
-function initialRequest(info: GameInfo): TableRequest {
+/** Return the options in the address, of a custom board. */
+const boardInAddress = (info: GameInfo): Record<string, string> =>
+  Object.fromEntries([...currentQuery()].filter(([name]) => name in info.options));
+
+/** Return the last used settings, or the defaults; for a board in the address the defaults with open seats. */
+function initialRequest(info: GameInfo, board: Record<string, string>): TableRequest {
   const fresh = withDefaults(info, { options: {}, seats: [], freeText: true });
+  if (Object.keys(board).length > 0) return withOptions(info, fresh, board);
   const last = loadValue<TableRequest>(`last.${info.name}`, fresh);
   return isValid(info, last) ? last : fresh;
 }
@@ -103,11 +108,11 @@ function PlayerCount({ info, tableRequest, change }: CountProps) {
 const localNames = (text: Text, seats: readonly SeatRequest[]): ReadonlyMap<number, string> => new Map(
   seats.flatMap(({ kind }, seat) => IS_STATIC && kind === "open" ? [[seat, text.say("page.new.seat", { seat: seat + 1 })]] : []));
 
-/** Open the requested table and remember the request as the default for the next time. */
-async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean, local: ReadonlyMap<number, string>): Promise<void> {
+/** Open the requested table; `remember` it as the default for the next time. */
+async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean, local: ReadonlyMap<number, string>, remember: boolean): Promise<void> {
   const table = { ...tableRequest, ...who, game: info.name, options: requestedOptions(info, tableRequest), listed };
   await (local.size > 0 ? openLocalTable(table, local) : openTable(table));
-  saveValue(`last.${info.name}`, tableRequest);
+  if (remember) saveValue(`last.${info.name}`, tableRequest);
 }
 
 /** Replace the option in an error by its name in the form. */
@@ -118,7 +123,8 @@ function nameOption(game: GameName, problem: ErrorMessage | null): ErrorMessage 
 
 function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) {
   const text = useText();
-  const [tableRequest, setState] = useState(() => initialRequest(info));
+  const [tableRequest, setState] = useState(() => initialRequest(info, boardInAddress(info)));
+  const hasBoard = Object.keys(boardInAddress(info)).length > 0;
   const { busy, error, run, clear } = useRequest();
   const [listed, setListed] = useState(false);
   const lobby = useLobby();
@@ -126,7 +132,7 @@ function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) 
   const full = tableRequest.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); run(() => openRequested(info, tableRequest, ownIdentity(text), listed, localNames(text, tableRequest.seats))); }}>
+      onSubmit={(event) => { event.preventDefault(); run(() => openRequested(info, tableRequest, ownIdentity(text), listed, localNames(text, tableRequest.seats), !hasBoard)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} tableRequest={tableRequest} change={(seats) => setRequest({ ...tableRequest, seats })} />

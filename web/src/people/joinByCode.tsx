@@ -1,7 +1,8 @@
 /** Joining a table or an evening by its code or link. */
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
-import { navigate, parseCode } from "../route";
+import { resolveCode } from "../net/evenings";
+import { navigate, parseCode, parseLink } from "../route";
 
 const MAX_LENGTH = 200;
 
@@ -10,9 +11,9 @@ export function JoinByCode() {
   const [typed, setTyped] = useState("");
   const join = (event: Event): void => {
     event.preventDefault();
-    const evening = /\/e\/([^/?#]+)/.exec(typed)?.[1];
-    if (evening !== undefined) navigate(`/e/${evening}`);
-    else if (parseCode(typed) !== "") navigate(`/t/${parseCode(typed)}`);
+    const [link, code] = [parseLink(typed), parseCode(typed)];
+    if (link !== "") navigate(link);
+    else if (code !== "") void resolveCode(code).then(({ path }) => navigate(path), () => navigate(`/t/${code}`));
   };
   return (
     <form class="joincode" onSubmit={join}>

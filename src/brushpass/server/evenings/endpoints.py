@@ -61,6 +61,14 @@ class EveningEndpoints:
                 return reply({})
         return await self.shown(code, guest)
 
+    async def resolve(self, request: Request) -> Response:
+        """Return the path of the evening or table with a code."""
+        code = request.path_params["code"]
+        if await self.registry.store.evenings.evening(code) is not None:
+            return reply({"path": f"/e/{code}"})
+        async with self.registry.reading(code):
+            return reply({"path": f"/t/{code}"})
+
     async def mine(self, request: Request) -> Response:
         """Return the evenings of the guest."""
         guest = hashed(guest_of(request))

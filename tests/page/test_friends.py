@@ -1,0 +1,114 @@
+"""The ways of friends to a table: invitation, code, turn, a board of one's own, an evening with an absent guest."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, Person, expect
+from tests.page.test_evening import BOARD, NEXT, SEATS, come, open_evening, people, vote
+from tests.server.house import House
+
+VISIBLE = """selector => { const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    const stick = document.querySelector('.stick')?.getBoundingClientRect().top ?? innerHeight;
+    return scrollY === 0 && top >= 0 && bottom <= Math.min(innerHeight, stick); }"""
+SMALL_PHONE = (390, 664)
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["kyoto", "embassy"])
+def test_the_invitation_is_in_sight_after_opening_a_table(
+        browser: Any, address: str, game: str, size: tuple[int, int]) -> None:
+    ann = Person(browser, address, size)
+    ann.go(f"/new/{game}")
+    ann.page.locator(".stick .btn.go").click()
+    ann.page.wait_for_selector(".bigcode")
+    ann.page.wait_for_selector(".qr path:not([d=''])", state="attached")
+    for part in (".ways .bigcode", ".ways .qr", ".ways .field", ".ways .btn"):
+        ann.page.wait_for_function(VISIBLE, arg=part)
+    ann.close()
+
+
+def test_the_code_of_an_evening_or_a_table_leads_there_from_the_front_page(browser: Any, open_house: House) -> None:
+    with people(browser, open_house, "Ann") as (ann,):
+        evening = open_evening(ann)
+        ann.go("/")
+        for typed in (f"{evening[:5]}-{evening[5:]}".upper(), f"http://127.0.0.1:{open_house.port}/e/{evening}"):
+            ann.go("/")
+            ann.page.locator("#code").fill(typed)
+            ann.page.locator("#code").press("Enter")
+            ann.page.wait_for_url(f"**/e/{evening}")
+
+
+def test_your_turn_is_above_the_games(browser: Any, address: str) -> None:
+    ann = Person(browser, address, SMALL_PHONE)
+    ann.go("/")
+    expect(ann.page.locator(".yourturn")).to_have_count(0)
+    ann.page.locator(".poster.kyoto .btn.go").click()
+    ann.page.wait_for_selector(".dock[data-answers]")
+    ann.go("/")
+    ann.page.wait_for_selector(".yourturn a")
+    assert ann.page.evaluate(VISIBLE, ".yourturn a")
+    ann.close()
+
+
+def test_a_board_is_kept_as_a_draft_and_friends_are_invited_to_open_seats(browser: Any, address: str) -> None:
+    ann = Person(browser, address)
+    ann.go("/make/embassy")
+    ann.page.wait_for_selector("[data-checked=fine]")
+    ann.page.locator("[data-tool=light]").click()
+    ann.page.locator("[data-room=kitchen]").click()
+    ann.page.wait_for_selector("[data-step=undo]:not(:disabled)")
+    drawn = ann.page.locator(".drawing").inner_html()
+    ann.page.reload()
+    ann.page.wait_for_selector("[data-step=undo]:not(:disabled)")
+    assert ann.page.locator(".drawing").inner_html() == drawn
+    ann.page.wait_for_selector("[data-checked=fine]")
+    ann.page.locator("[data-act=table]").click()
+    ann.page.wait_for_selector(".seatform.open")
+    expect(ann.page.locator(".seatform.bot")).to_have_count(0)
+    expect(ann.page.locator(".ownboxes .on")).to_be_visible()
+    ann.page.go_back()
+    ann.page.wait_for_selector("[data-step=undo]:not(:disabled)")
+    ann.page.go_forward()
+    ann.page.locator(".stick .btn.go").click()
+    ann.page.wait_for_selector(".bigcode")
+    ann.go("/new/embassy")
+    ann.page.wait_for_selector(".seatform")
+    expect(ann.page.locator(".ownboxes .on")).to_have_count(0)
+    ann.close()
+
+
+def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(browser: Any, open_house: House) -> None:
+    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+        code = open_evening(ann)
+        come(bob, code)
+        vote(ann, bob)
+        bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
+        bob.page.locator(SEATS).select_option("0")
+        shown = ann.page.locator(".begin p")
+        expect(shown).to_contain_text("Bob (Oniwaban)")
+        bob.page.goto("about:blank")
+        expect(ann.page.locator(".evscore tr[data-where=away]")).to_have_count(1)
+        expect(shown).not_to_contain_text("Bob")
+        ann.page.locator(f"{NEXT}:not(:disabled)").click()
+        ann.page.wait_for_selector(BOARD)
+        bob.errors.clear()  # a blank page has no storage
+
+
+def test_everybody_sees_who_is_waited_for_and_the_host_starts_without(browser: Any, open_house: House) -> None:
+    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+        code = open_evening(ann)
+        come(bob, code)
+        vote(ann, bob)
+        bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
+        bob.page.locator(SEATS).select_option("0")
+        expect(ann.page.locator(".begin p")).to_contain_text("Bob (Oniwaban)")
+        bob.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")  # a locked phone
+        bob.context.set_offline(True)
+        ann.page.locator(f"{NEXT}:not(:disabled)").click()
+        expect(ann.page.locator(".stick")).to_contain_text("Waiting for Bob")
+        expect(ann.page.locator(".stick")).to_contain_text("Every player here can start without waiting")
+        ann.page.locator(".stick .btn.go").click()
+        ann.page.wait_for_selector(BOARD)
+        bob.errors.clear()
