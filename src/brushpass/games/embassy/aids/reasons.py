@@ -81,7 +81,7 @@ class Reasons:
             if served >= 0:
                 return self.errand_reason(errand, served, served == room)
         if met != NOBODY and not self.routes.is_dark(room):
-            return because("meet", {"player": f"@embassy.player.{self.routes.seat(met)}"})
+            return because("meet")
         return because("room", {"room": room_word(room)}) if is_offering(self.config, self.view, room) else None
 
     def served(self, errand: Errand, here: int, room: int) -> int:
