@@ -12,7 +12,7 @@ import pytest
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
-from tests.effort import sample
+from tests.effort import EXHAUSTIVE, sample
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, open_browser
 from tools.site import CannotBuild, build
@@ -105,3 +105,30 @@ def test_a_whole_game_is_played_offline_over_a_reload_and_its_record_verifies(
     held = read(record_of(page, tmp_path))
     assert verify(held, open_game(held.game, **held.options))
     assert re.search(r"/some/folder/\?p=/replay/", page.url)
+
+
+def covered(page: Any) -> bool:
+    """Return whether the table is covered, with nothing of it in the page or in its accessibility tree."""
+    if page.evaluate("document.querySelector('.covered') === null"):
+        return False
+    assert page.evaluate("document.querySelector('.play, .hand, .board, .log') === null")
+    tree = [line.split()[1].strip("'") for line in page.locator("#app").aria_snapshot().splitlines()]
+    assert tree == ["navigation", "button", "main:", "heading", "button"], "the switch to text mode, and the cover"
+    return True
+
+
+@pytest.mark.skipif(not EXHAUSTIVE, reason="in make test-all")
+def test_two_people_on_one_device_see_only_their_own_seat(page: Any) -> None:
+    page.click(".poster.kyoto .acts a.btn")
+    page.click("form.setup .stick .btn.go")
+    names = []
+    for turn in range(2):
+        until(page, "document.querySelector('.covered .btn') !== null")
+        assert covered(page)
+        names.append(page.inner_text(".covered h1"))
+        page.click(".covered .btn")
+        page.wait_for_selector(".play")
+        if turn == 0:
+            point_until(page, "document.querySelector('.waitbar .pass') !== null")
+            page.click(".waitbar .pass")
+    assert names[0] != names[1]
