@@ -82,6 +82,9 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     person.page.wait_for_selector(".board > svg")
     assert "Government" in person.page.locator(".pl-chip.you").text_content()
     assert "level 4" in person.page.locator(".pl-chip.opp .portrait").get_attribute("aria-label")
+    assert person.page.locator(".soundask").count() == 0, "about sound one is asked after the first move"
+    person.page.locator(".ky-tools .btn").first.click()
+    person.page.locator(".ky-tools .go").click()
     person.page.locator(".soundask button").last.click()
     person.page.reload()
     person.page.wait_for_selector(".board > svg")

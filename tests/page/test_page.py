@@ -18,7 +18,8 @@ TOO_SMALL = """(reach) => [...document.querySelectorAll("button:not(.rule), a.bt
     const box = each.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const hit = (to) => each.contains(document.elementFromPoint(x, to) ?? each);
-    return box.width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth && !(hit(y - reach) && hit(y + reach));
+    const far = (step) => { let by = 0; while (by < 2 * reach && hit(y + step * (by + 1))) by += 1; return by; };
+    return box.width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth && far(-1) + far(1) < 2 * reach;
 }).map((each) => each.outerHTML.slice(0, 120))"""
 FETCHED = """() => performance.getEntriesByType("resource").filter(({ name }) => /\\.(js|css)$/.test(name))
     .map(({ encodedBodySize }) => encodedBodySize)"""

@@ -18,7 +18,7 @@ export function PaceControl({ pace }: { pace: PaceState }) {
             title={text.say(`page.pace.${name}`)} onClick={() => choose(name)}>{SIGNS[name]}</button>
         ))}
       </div>
-      <button type="button" class="btn skipmoves" disabled={pace.queued === 0} onClick={pace.skip}><Icon name="last" />{text.say("page.pace.skip")}</button>
+      <button type="button" class="skipmoves" disabled={pace.queued === 0} onClick={pace.skip}><Icon name="last" />{text.say("page.pace.skip")}</button>
     </div>
   );
 }

@@ -35,6 +35,8 @@ function useReview(table: TableMessage): Review | null | undefined {
 
 const percent = (chance: number): number => Math.round(100 * chance);
 const [WIDE, HIGH] = [74, 30];
+/** A smaller change of the chances turned nothing. */
+const LEAST_SWING = .03;
 
 /** The chances along the game, with a dot where they changed most. */
 function SmallCurve({ expected, at }: { expected: readonly number[]; at: number }) {
@@ -54,7 +56,7 @@ export function TurningPoint({ table }: { table: TableMessage }) {
   const review = useReview(table);
   const swing = review == null ? null : swingOf(review.expected);
   if (review === null) return <p class="turning quiet">{text.say("page.end.turning.wait")}</p>;
-  if (review === undefined || swing === null) return null;
+  if (review === undefined || swing === null || Math.abs(swing.after - swing.before) < LEAST_SWING) return null;
   const told = { at: swing.at, before: percent(swing.before), after: percent(swing.after) };
   return (
     <a class="turning" href={`/replay/${table.code}?as=${table.you}#${swing.at}`} title={text.say("page.end.turning.look")}>

@@ -77,7 +77,7 @@ export function Aim({ face, seen, known, table }: TableProps) {
   const result = known.view?.result ?? null;
   if (words === "") return null;
   if (seen.narrow === true && result !== null) {
-    return <p class="aim"><b>{verdict(text, table, result)}</b> <span class="grow">{endWords(table, known.view?.open, seen, face.question(seen).detail)}</span></p>;
+    return <p class="aim"><b>{verdict(text, table, result)}</b> <span class="grow">{result.resigned >= 0 ? "" : endWords(table, known.view?.open, seen, face.question(seen).detail)}</span></p>;
   }
   // A covered screen shows no step, because it may name a secret; a lesson has its tutor.
   const step = nextStep && !seen.covered && known.view?.lesson === undefined ? known.view?.next_step : undefined;
