@@ -2,6 +2,7 @@
 import asyncio
 import secrets
 import time
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,6 +11,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
+from brushpass.core.kernel import SPECTATOR
 from brushpass.server.tables import bot_turns
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.tables.live_table import LiveTable
@@ -22,6 +24,8 @@ from brushpass.server.engine.bot_processes import Bots
 from brushpass.server.engine.bots import Answer, Question, bot_of
 from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.questions import question
+from tests.embassy import table as embassy
+from tests.embassy.test_recon_actions import CASE, holder
 from tests.server.house import finish, house
 
 
@@ -157,6 +161,56 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
                 live.hidden = 0.0
         assert set(ends) <= {1000.0 + 0.4 * bot_turns.HIDDEN_STRETCH}
     assert len(lengths) > 1, "stretches of one length only tell nothing anyway"
+
+
+@pytest.mark.parametrize(("game", "options"), [
+    ("embassy", {"rounds": "6"}), ("topsecret", {"most_turns": "12"}), ("kyoto", {})])
+def test_whatever_spectators_notice_behind_a_veil_keeps_the_schedule(
+        game: str, options: dict[str, str], still: list[float]) -> None:
+    slot, noticed, silent = 0.4 * bot_turns.HIDDEN_STRETCH, Counter[str](), 0
+    for seed in range(12):
+        live, table = live_table(game, seed, **options)
+        rng = Random(seed)
+        while not table.over() and len(table.log) < 600:
+            seat = table.to_act()
+            veiled = table.public_player_to_move() != seat
+            if veiled and not live.hidden:
+                live.hidden = still[0] = 1000.0
+            a = table.legal()[rng.randrange(len(table.legal()))]
+            spectator = table.watchers[int(SPECTATOR)]
+            before = spectator.version
+            if veiled:
+                still[0] = bot_turns.moment(live, table, Answer(a, still[0]), 0.4 * bot_turns.HIDDEN_PAUSE, 0.4)
+            table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, a)
+            if veiled and spectator.version != before:
+                noticed[table.game.text(a).split()[0]] += 1
+                slots = (still[0] - 1000.0) / slot
+                assert slots == pytest.approx(round(slots)), table.game.text(a)
+            else:
+                silent += veiled
+            if table.to_act() >= 0 and table.public_player_to_move() == table.to_act():
+                live.hidden = 0.0
+    if game == "embassy":
+        assert silent > 50, "what nobody notices takes no longer than before"
+
+
+def test_cracking_and_repacking_behind_a_veil_keep_the_schedule(still: list[float]) -> None:
+    """A cracked briefcase was announced 0.2 s times the number of hidden choices after the veil fell."""
+    live, table = live_table("embassy", 1)
+    slot, veiled = 0.4 * bot_turns.HIDDEN_STRETCH, 0
+    for path in (("show wire", "show friendly"), ("show wire", "show friendly", "pass"),
+                 ("show friendly", "show friendly", "pass", "pass")):
+        state = embassy.act(holder(CASE), "move kitchen", *path)
+        for choice in ("crack red", "pass"):
+            table.state = state
+            a = table.game.parse(choice)
+            assert a in table.legal()
+            if table.public_player_to_move(state) != table.to_act():
+                veiled += 1
+                live.hidden, still[0] = 1000.0, 1000.7
+                assert bot_turns.moment(live, table, Answer(a, 1000.7), 0.2, 0.4) == pytest.approx(1000.0 + slot)
+            state = embassy.act(state, choice)
+    assert veiled > 1
 
 
 def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(

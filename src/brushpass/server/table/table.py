@@ -163,11 +163,18 @@ class Table(Play[Any]):
         return self.openly
 
     def shows(self, a: int) -> bool:
-        """Return whether an action ends a phase of hidden choices."""
+        """Return whether an action ends a phase of hidden choices, or is public."""
         after = self.game.apply(self.state, a)
         if self.game.over(after) or self.game.who(after) == NATURE:
             return True
-        return self.public_player_to_move(after) == self.game.who(after)
+        return self.public_player_to_move(after) == self.game.who(after) or self.is_public(after)
+
+    def is_public(self, after: Any) -> bool:
+        """Return whether the action that led to a state changes the log or the view of spectators."""
+        public = int(SPECTATOR)
+        if any(event.seen_by(public) is not None for event in after.news or []):
+            return True
+        return bool(facts_of(self.view(public)) != facts_of(self.view(public, after)))
 
     def may_undo(self, seat: int) -> bool:
         """Return whether a seat may take back its last action: it is still to act, and nothing was revealed."""
