@@ -1,4 +1,4 @@
-"""The ways of friends to a table: invitation, code, turn, a board of one's own, an evening with an absent guest."""
+"""The ways of friends to a table: invitation, code, turn, a custom board, an evening with an absent guest."""
 from __future__ import annotations
 
 from typing import Any

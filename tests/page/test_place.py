@@ -70,6 +70,7 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(brows
         ann.page.locator(".neighbours [aria-pressed]").click()
         ann.page.wait_for_function("() => !document.querySelector('.saidlist').innerText.includes('Nasty')")
         ann.page.locator(".neighbours .plainlink").last.click()
+        ann.page.locator(".neighbours .sure").click()
         ann.page.wait_for_selector(".neighbours [role=status]")
         ann.page.reload()
         ann.page.locator(".railtabs button").last.click()

@@ -186,7 +186,7 @@ def at_table(game: Any, world: Any) -> Any:
     table = Table(game, Random(0))
     table.set_up(world)
     facts = Facts(game.name, {}, [Seat("person", f"P{seat}") for seat in range(game.seats)], "", started=True)
-    return SimpleNamespace(game=game, table=table, facts=facts)
+    return SimpleNamespace(code="kvnq7r2p", game=game, table=table, facts=facts)
 
 
 @pytest.mark.parametrize(("name", "options", "steps"), GAMES)

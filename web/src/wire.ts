@@ -64,7 +64,10 @@ export interface Opened {
   views: Record<string, unknown>[];
 }
 
-/** A seat. `owner`: the person responsible for the bot that plays there; `face`: a person's avatar. */
+/**
+ * A seat. `owner`: the person responsible for the bot that plays there; `face`: a person's avatar. `who`: the bot in the
+ * cast, if it is not the default of its table and seat.
+ */
 export interface SeatInfo {
   kind: "open" | "person" | "bot";
   name: string;
@@ -72,6 +75,7 @@ export interface SeatInfo {
   here: boolean;
   owner?: string;
   face?: string;
+  who?: number;
 }
 
 /** The time control, in seconds. */
@@ -292,7 +296,7 @@ export interface Book {
   figures: Record<string, Drawing>;
 }
 
-/** A table in a list of tables. */
+/** A table in a list of tables. `cast`: of each seat the bot in the cast, -1 for the default; after a rematch. */
 export interface TableSummary {
   code: string;
   game: GameName;
@@ -301,13 +305,14 @@ export interface TableSummary {
   started: boolean;
   over: boolean;
   names: string[];
+  cast?: number[];
 }
 
 /**
- * A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown. The times of other
- * players' choices are left out, because they would reveal hidden choices.
+ * A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown; `nobody`: whether nobody
+ * has won. The times of other players' choices are left out, because they would reveal hidden choices.
  */
-export interface MyGame { table: TableSummary; made: number; at: number; won: boolean | null }
+export interface MyGame { table: TableSummary; made: number; at: number; won: boolean | null; nobody: boolean }
 
 /** Games played and won, by game, by bot level, or with another person. */
 export interface MyScore { kind: "game" | "level" | "friend"; name: string; played: number; won: number }

@@ -18,14 +18,15 @@ export function relativeTime(text: Text, at: number, now: number): string {
 }
 
 /** Return the status of a game: whose turn it is and since when, or how and when it ended. */
-function statusWords(text: Text, { table, made, at, won }: MyGame): string {
+function statusWords(text: Text, { table, made, at, won, nobody }: MyGame): string {
   if (!table.over) {
     const state = table.yours ? "yours" : table.started ? "theirs" : table.names.includes("") ? "waiting" : "full";
     const since = at > 0 ? text.say("page.me.since", { ago: relativeTime(text, at, Date.now() / 1000) }) : "";
     return [text.say(`page.mine.${state}`), since].filter((words) => words !== "").join(" · ");
   }
   const day = new Date(1000 * made).toLocaleDateString(text.language, { dateStyle: "medium" });
-  return `${text.say(won === null ? "page.mine.over" : won ? "page.me.won" : "page.me.lost")} · ${day}`;
+  const result = nobody ? "page.result.draw" : won === null ? "page.mine.over" : won ? "page.me.won" : "page.me.lost";
+  return `${text.say(result)} · ${day}`;
 }
 
 /** A list of games with a heading; further ones on demand. */

@@ -11,10 +11,12 @@ import { useMuted } from "./mute";
 function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }) {
   const text = useText();
   const [done, setDone] = useState(false);
+  const [sure, setSure] = useState(false);
   const report = (): void => { reportPlayer(table.code, seat, loadToken(table.code)).then(() => setDone(true), () => undefined); };
   if (done) return <small role="status">{text.say("page.report.done")}</small>;
+  if (sure) return <button type="button" class="btn sure" onClick={report} onBlur={() => setSure(false)}>{text.say("page.report.who", { name })}</button>;
   return (
-    <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={report}>
+    <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={() => setSure(true)}>
       <Icon name="flag" />{text.say("page.report")}
     </button>
   );

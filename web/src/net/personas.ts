@@ -1,11 +1,6 @@
 /** Names and portraits of bots: each bot at a table is one of a fixed cast, chosen by the table's code and its seat. */
 import { LEVELS, type TableMessage } from "../wire";
 
-declare module "../wire" {
-  /** `who`: index of the bot in the cast; undefined for a bot that replaces a person. */
-  interface SeatInfo { who?: number }
-}
-
 const CAST_SIZE = 12;
 /** Coprime to the size of the cast, so that no persona sits twice at a table. */
 const STRIDE = 5;
@@ -19,6 +14,6 @@ export function personaAt(code: string, seat: number): number {
 /** The table with a persona for each of its bots. */
 export function withPersonas(table: TableMessage): TableMessage {
   const seats = table.seats.map((info, seat) =>
-    info.kind === "bot" && info.name === "" && LEVELS.includes(info.level) ? { ...info, who: personaAt(table.code, seat) } : info);
+    info.kind === "bot" && info.name === "" && LEVELS.includes(info.level) ? { ...info, who: info.who ?? personaAt(table.code, seat) } : info);
   return { ...table, seats };
 }

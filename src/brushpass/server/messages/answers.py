@@ -217,7 +217,7 @@ class Book(Struct):
 
 
 class TableSummary(Struct):
-    """A table in a list of tables."""
+    """A table in a list of tables. `cast`: of each seat the bot in the cast, -1 for the default; after a rematch."""
 
     code: str
     game: str
@@ -226,10 +226,12 @@ class TableSummary(Struct):
     started: bool
     over: bool
     names: list[str]
+    cast: list[int] | UnsetType = UNSET
 
 
 class MyGame(Struct):
-    """A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown.
+    """A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown;
+    `nobody`: whether nobody has won.
 
     The times of other players' choices are left out, because they would reveal hidden choices.
     """
@@ -238,6 +240,7 @@ class MyGame(Struct):
     made: float
     at: float
     won: bool | None
+    nobody: bool = False
 
 
 ScoreKind = Literal["game", "level", "friend"]

@@ -122,7 +122,10 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
 
 class SeatInfo(Struct):
-    """A seat. `owner`: the person responsible for the bot that plays there; `face`: a person's avatar."""
+    """A seat. `owner`: the person responsible for the bot that plays there; `face`: a person's avatar.
+
+    `who`: the bot in the cast, if it is not the default of its table and seat.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -130,6 +133,7 @@ class SeatInfo(Struct):
     here: bool
     owner: str | UnsetType = UNSET
     face: str | UnsetType = UNSET
+    who: int | UnsetType = UNSET
 
 
 class TimeAgreed(Struct):

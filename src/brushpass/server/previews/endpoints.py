@@ -79,7 +79,8 @@ class PreviewEndpoints:
             return Link(words.say("page.title"), words.say("page.intro"), *shown)
         winners = await winners_of(self.registry, code) or [] if kept.head.over else None
         shown = self.shown(code, words, game_title(words, kept.facts.game), "?over" if kept.head.over else "")
-        return Link(title_of(words, kept.facts, winners), about_of(words, kept.facts, kept.head.over), *shown)
+        about = about_of(words, code, kept.facts, kept.head.over)
+        return Link(title_of(words, code, kept.facts, winners), about, *shown)
 
     def shown(self, code: str, words: Catalogue, game: str, more: str = "") -> tuple[str, str, bool]:
         """Return the path of a picture, its description, and whether it is a card."""
@@ -167,7 +168,7 @@ def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
         view = live.game.observe(live.game.new(), int(SPECTATOR))
     else:
         view = table.view(int(SPECTATOR) if result is None else EVERYTHING)
-    said = words_of(words, live.facts, None if result is None else result.winners)
+    said = words_of(words, live.code, live.facts, None if result is None else result.winners)
     return render_request(live.game, view, words.language), said
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from brushpass.games import game_type
 from brushpass.server.http.page_files import PAGE
 from brushpass.server.previews.card import HEIGHT, WIDTH, Words
-from brushpass.server.table.facts import BOT, FREE, GONE, Facts, Seat
+from brushpass.server.table.facts import BOT, FREE, GONE, Facts, persona_at
 from brushpass.text.catalogue import Catalogue
 
 TITLE: Final = "<title>Brushpass</title>"
@@ -30,8 +30,11 @@ def game_title(words: Catalogue, game: str) -> str:
     return words.sentences.get(f"page.game.{game}", game_type(game).title)
 
 
-def named(words: Catalogue, seat: Seat) -> str:
-    """Return the name of the player in a seat; of a bot, its level."""
+def named(words: Catalogue, code: str, facts: Facts, place: int) -> str:
+    """Return the name of the player in a seat; of a bot that stands in for a person, its level."""
+    seat = facts.seats[place]
+    if (who := persona_at(code, place, seat)) >= 0:
+        return words.say(f"page.bot.name.{who}")
     if seat.kind == FREE:
         return words.say("page.seat.open")
     if seat.kind == BOT and not seat.owner:
@@ -44,44 +47,44 @@ def person(words: Catalogue, name: str) -> str:
     return words.say("page.guest.gone") if name == GONE else name
 
 
-def won(words: Catalogue, facts: Facts, winners: list[int]) -> str:
+def won(words: Catalogue, code: str, facts: Facts, winners: list[int]) -> str:
     """Return the winners as a sentence."""
     if not winners:
         return words.say("page.result.draw")
-    names = ", ".join(dict.fromkeys(named(words, facts.seats[seat]) for seat in winners))
+    names = ", ".join(dict.fromkeys(named(words, code, facts, seat) for seat in winners))
     return words.say("page.result.theirs", {"n": len(winners), "names": names})
 
 
-def lead_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> str:
+def lead_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | None) -> str:
     """Return the state of a table as a sentence: invitation, running, or result."""
     if winners is not None:
-        return won(words, facts, winners)
+        return won(words, code, facts, winners)
     if facts.started:
         return words.say("server.card.playing")
-    host = next((seat for seat in facts.seats if seat.guest and seat.guest == facts.host), None)
+    host = next((place for place, seat in enumerate(facts.seats) if seat.guest and seat.guest == facts.host), None)
     game = game_title(words, facts.game)
     if host is None:
         return words.say("page.join.table", {"game": game})
-    return words.say("page.join.invites", {"name": named(words, host), "game": game})
+    return words.say("page.join.invites", {"name": named(words, code, facts, host), "game": game})
 
 
-def words_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> Words:
+def words_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | None) -> Words:
     """Return the text on the card of a table; `winners` after its game."""
-    names = [named(words, seat) for seat in facts.seats]
-    return Words(game_title(words, facts.game), lead_of(words, facts, winners), names, winners or [])
+    names = [named(words, code, facts, place) for place in range(len(facts.seats))]
+    return Words(game_title(words, facts.game), lead_of(words, code, facts, winners), names, winners or [])
 
 
-def title_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> str:
+def title_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | None) -> str:
     """Return the title of a link to a table."""
-    game, lead = game_title(words, facts.game), lead_of(words, facts, winners)
+    game, lead = game_title(words, facts.game), lead_of(words, code, facts, winners)
     if facts.started and winners is None:
         return words.say("page.title.table", {"game": game})
     return lead if winners is None else f"{game}: {lead}"
 
 
-def about_of(words: Catalogue, facts: Facts, over: bool) -> str:
+def about_of(words: Catalogue, code: str, facts: Facts, over: bool) -> str:
     """Return the description of a table: its players, and what a visitor can do."""
-    names = ", ".join(named(words, seat) for seat in facts.seats if seat.kind != FREE)
+    names = ", ".join(named(words, code, facts, place) for place, seat in enumerate(facts.seats) if seat.kind != FREE)
     free = sum(seat.kind == FREE for seat in facts.seats)
     if facts.started:
         return f"{names.removesuffix('.')}. {words.say('server.card.over' if over else 'server.card.watch')}"

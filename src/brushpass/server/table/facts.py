@@ -8,6 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct, field
 
 from brushpass.core.errors import UserError
+from brushpass.core.levels import BOT_NAMES
 from brushpass.server.table.clock import Time
 from brushpass.server.table.seeds import Seeds
 from brushpass.text.catalogue import one_line
@@ -19,6 +20,8 @@ GONE: Final = "a guest"  # the name of a player who wanted to be forgotten; the 
 FREE: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
+CAST_SIZE: Final = 12  # bots with a name and a portrait
+CAST_STRIDE: Final = 5  # coprime to the size, so that no bot sits twice at a table
 Kind = Literal["open", "person", "bot"]
 STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up, or is away
 
@@ -40,6 +43,7 @@ class Seat(Struct, rename={"owner": "of"}):
     face: str = ""  # the parts of a person's face
     lender: str = ""  # the hash of the guest who answers for that program
     was: str = ""  # whose name a bot carries here that plays on for good
+    who: int = -1  # of a bot in a rematch: its index in the cast, which it keeps
 
     def given(self, kind: Kind, level: str = "") -> Seat:
         """Return the seat for its own player, played by them or by a bot."""
@@ -68,6 +72,18 @@ class Facts(Struct, rename={"rematch": "again"}):
     lesson: str = ""  # the chapter or the puzzle, where it is one
     votes: dict[int, list[int]] = field(default_factory=dict)  # who wants a bot for a player who is away
     evening: str = ""  # the code of the evening it belongs to
+
+
+def persona_at(code: str, place: int, seat: Seat) -> int:
+    """Return the index of a bot in the cast, as the web client computes it; -1 if somebody else sits there."""
+    if seat.kind != BOT or seat.name or seat.owner or seat.level not in BOT_NAMES:
+        return -1
+    if seat.who >= 0:
+        return seat.who
+    code_hash = 7
+    for letter in code:
+        code_hash = (31 * code_hash + ord(letter)) % 9973
+    return (code_hash + CAST_STRIDE * place) % CAST_SIZE
 
 
 def new_code() -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from librt.random import Random
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from brushpass.agents.levels import find_opponent
 from brushpass.core.game import Game
@@ -16,7 +17,7 @@ from brushpass.lessons.tutor import Tutor
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.outgoing import Fair, SeatInfo, TableMessage
 from brushpass.server.table.facts import (
-    BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,
+    BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token, persona_at,
 )
 from brushpass.server.table.lesson import LessonTable
 from brushpass.server.table.log import LogRow
@@ -218,7 +219,8 @@ class Seating:
             facts.seeds.rematch_seals[number] = seal
         if any(seat not in facts.rematch for seat in self.people()):
             return None
-        seats = [seat.given(PERSON) if place in facts.rematch else seat for place, seat in enumerate(facts.seats)]
+        seats = [seat.given(PERSON) if place in facts.rematch else replace(seat, who=persona_at(self.code, place, seat))
+                 for place, seat in enumerate(facts.seats)]
         following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
                           time=facts.time.fresh())
         following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))
@@ -254,7 +256,8 @@ class Seating:
     def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as a client sees it, without tokens and hashes."""
         facts = self.facts
-        seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.owner or UNSET, seat.face or UNSET)
+        seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.owner or UNSET, seat.face or UNSET,
+                          UNSET if seat.who < 0 else seat.who)
                  for number, seat in enumerate(facts.seats)]
         return TableMessage(
             self.code, facts.game, self.game.config.options, you, host, facts.started,

@@ -1,6 +1,8 @@
 """Tables of a guest for the front page, without loading them."""
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from brushpass.core.errors import UserError
 from brushpass.server.messages.answers import TableSummary
 from brushpass.server.store.changes import Row
@@ -21,7 +23,8 @@ def row_of(row: Row, guest: str) -> TableSummary:
     seat = next((number for number, occupant in enumerate(seats) if guest and occupant.guest == guest), -1)
     yours = 0 <= seat == row.head.asked and seats[seat].kind == PERSON and not seats[seat].is_lent()
     names = [occupant.name or occupant.level for occupant in seats]
-    return TableSummary(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names)
+    return TableSummary(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names,
+                        [each.who for each in seats] if any(each.who >= 0 for each in seats) else UNSET)
 
 
 async def winners_of(registry: TableRegistry, code: str) -> list[int] | None:

@@ -1,0 +1,12 @@
+/** The names of bots, which the server computes in the same way. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { personaAt, withPersonas } from "../src/net/personas";
+import { table } from "./made";
+
+test("a bot is named by the code and its seat, and keeps its name in a rematch", () => {
+  assert.deepEqual([0, 1, 2].map((seat) => personaAt("kvnq7r2p", seat)), [9, 2, 7]); // as in tests/server/test_personas.py
+  const bot = { kind: "bot" as const, name: "", level: "recruit", here: true };
+  const { seats } = withPersonas(table({ code: "kvnq7r2p", seats: [{ ...bot, who: 9 }, bot] }));
+  assert.deepEqual(seats.map(({ who }) => who), [9, 2]);
+});
