@@ -50,3 +50,17 @@ def test_a_report_is_in_the_log_once_and_only_players_can_make_one(
             ann.post(path, {"seat": 1, "token": token})
     told = [record.getMessage() for record in caplog.records if "report" in record.getMessage()]
     assert told == [f"report: table {code}, seat 1 by seat 0"]
+
+
+@pytest.mark.parametrize("name", [
+    "b\u0430dger", "\u0412adger", "b\u03b1dg\u03b5r", "badg\u0435\u0440x badger", "baadddgeeer", "B A A D G E R",
+    "\uff42\uff41\uff44\uff47\uff45\uff52", "8adger badger", "bad\u0261er", "xt\u043e\u0430dx", "toooad",
+])
+def test_look_alike_and_repeated_letters_hide_no_blocked_word(name: str) -> None:
+    assert NameFilter(["badger", "toad*"]).refuses(name)
+
+
+@pytest.mark.parametrize("name", [
+    "As", "Bas", "\u0410\u043d\u043d\u0430", "\u0394\u03b7\u03bc\u03ae\u03c4\u03c1\u03b7\u03c2", "Tod"])
+def test_a_word_with_double_letters_blocks_no_shorter_name(name: str) -> None:
+    assert NameFilter(["ass", "toadd*"]).refuses(name) is False
