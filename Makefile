@@ -143,7 +143,8 @@ $(PAGE): $(WEB) | $(BIN)/python
 .venv/wheel/built: $(SOURCES) $(PAGE) | .venv/needs
 	@echo "brushpass: compiling the rules in the meantime (one to two minutes; only what has changed, the next time)"
 	@rm -rf .venv/wheel
-	@$(PIP) wheel --no-deps --wheel-dir .venv/wheel .
+	@# a stale cache of an interrupted or very different build can stop mypyc: then build once without it
+	@$(PIP) wheel --no-deps --wheel-dir .venv/wheel . || { rm -rf .mypy_cache build; $(PIP) wheel --no-deps --wheel-dir .venv/wheel .; }
 	@ls .venv/wheel | grep -q none-any && echo "brushpass: no C compiler was found; the rules run uncompiled, and slower" || true
 	@touch $@
 
