@@ -25,7 +25,7 @@ class ValueHead(NamedTuple):
     """A value head fitted on games between equal players; the field names are those of `*.value.json`.
 
     The network's own value also knows how weak its opponents in training were. This head reads the same activations,
-    but its games had equal sides, so it starts at an even share whoever plays.
+    but its games had equal sides, so it starts at an even share.
     """
 
     bias: float
