@@ -79,5 +79,6 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(brows
         client.send({"t": "resign", "id": "resigning"})
         client.until("ack")
     ann.page.wait_for_selector(".ended")
+    ann.open_more()
     expect(ann.page.locator(f"a[href='/card/{code}.en.png?over']")).to_have_count(int(is_able()))
     ann.close()

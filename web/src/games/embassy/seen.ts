@@ -4,11 +4,11 @@
 export interface EmbassyView {
   /** The observer: a seat, or -2 for a spectator. */
   seat: number;
-  /** What is being asked, "" when the game is over. */
+  /** The type of the pending Ask, "" when the game is over. */
   asked: string;
-  /** The rule that asks it. */
+  /** The rule of the Ask. */
   asked_rule: string;
-  /** VEILED where only the two who meet may know. */
+  /** VEILED if only the two who meet may know. */
   asked_of: number;
   /** How many play. */
   players: number;

@@ -4,11 +4,11 @@
 export interface KyotoView {
   /** The observer: a seat, or -2 for a spectator. */
   seat: number;
-  /** What is being asked, "" when the game is over. */
+  /** The type of the pending Ask, "" when the game is over. */
   asked: string;
-  /** The rule that asks it. */
+  /** The rule of the Ask. */
   asked_rule: string;
-  /** The player who chooses, counted from this seat; -1 for chance or nobody. */
+  /** The player to move, relative to this seat; -1 for chance or nobody. */
   asked_of: number;
   /** The side that is "mine": 0 Oniwaban, 1 Government. */
   side: number;
@@ -16,7 +16,7 @@ export interface KyotoView {
   turn: number;
   /** Location -> 0 mine, 1 theirs, -1 empty. */
   owner: number[];
-  /** Location -> identity, HIDDEN where I do not see it. */
+  /** Location -> identity, HIDDEN if I do not see it. */
   identity: number[];
   /** Location -> 1 if that agent's identity is open to both. */
   open: number[];

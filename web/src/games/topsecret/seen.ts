@@ -8,11 +8,11 @@
 export interface TopSecretView {
   /** The observer: a seat, or -2 for a spectator. */
   seat: number;
-  /** What is being asked, "" when the game is over. */
+  /** The type of the pending Ask, "" when the game is over. */
   asked: string;
-  /** The rule that asks it. */
+  /** The rule of the Ask. */
   asked_rule: string;
-  /** The player who chooses, counted from this seat; -1 for chance or nobody. */
+  /** The player to move, relative to this seat; -1 for chance or nobody. */
   asked_of: number;
   /** How many play. */
   players: number;
