@@ -171,7 +171,7 @@ def test_the_observation_has_the_features_of_who_sees_and_remembers(text: str) -
         s = game.apply(s, a)
         state.apply_action(a)
         for event in s.news:
-            game.remember(memories, event)
+            game.update_memories(memories, event)
         if rng.randrange(3) == 0:
             for player in range(game.seats):
                 features = list(game.features(s, player, memories[player]))

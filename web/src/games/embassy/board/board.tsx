@@ -63,7 +63,7 @@ export function Board({ seen }: { seen: EmbassySeen }) {
 }
 
 /** The whole house: layers from the back to the front. */
-function WholeHouse({ seen }: { seen: EmbassySeen }) {
+export function WholeHouse({ seen }: { seen: EmbassySeen }) {
   const house = buildingOf(seen.config);
   const classes = ["em", seen.still ? "still" : ""].join(" ").trim();
   return (
