@@ -92,7 +92,8 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_h
     for language in ("en", "fr", "pl"):
         held = see(ann, code, bot, language=language)
         assert set(held) == {"table", "view", "text"}
-        assert set(held["view"]) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids"}
+        assert set(held["view"]) - {"next_step"} == {
+            "t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids"}
     table.state = world
     try:
         assert see(ann, code, bot, language="pl") == held, "a world that this seat cannot tell apart reads differently"
