@@ -33,7 +33,17 @@ REVIEW = (
 
 @pytest.mark.parametrize(("text", "row_type"), [(FACTS, Facts), (EVENING, Evening)], ids=["table", "evening"])
 def test_a_saved_row_is_read_and_written_back_unchanged(text: str, row_type: type[Any]) -> None:
-    assert msgspec.json.encode(msgspec.json.decode(text, type=row_type)).decode() == text
+    written = msgspec.json.decode(msgspec.json.encode(msgspec.json.decode(text, type=row_type)))
+    assert saved_part(written, msgspec.json.decode(text)) == msgspec.json.decode(text)
+
+
+def saved_part(written: Any, saved: Any) -> Any:
+    """Return what was written without the fields that were added since a row was saved."""
+    if isinstance(saved, dict):
+        return {name: saved_part(written[name], value) for name, value in saved.items()}
+    if isinstance(saved, list) and len(saved) == len(written):
+        return [saved_part(new, old) for new, old in zip(written, saved, strict=True)]
+    return written
 
 
 def test_a_saved_table_has_its_bot_owner_its_rematch_and_its_seeds() -> None:
