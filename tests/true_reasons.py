@@ -69,14 +69,14 @@ class Facts:
         return CARDS.index(self.verb if self.verb in CARDS else self.words[0])
 
     def kind(self) -> int:
-        return int(self.s.config.kind[self.to])
+        return int(self.s.config.cell_kinds[self.to])
 
     def mismatched(self) -> bool:
         """Return whether no location that an agent could step to has the colour of the card."""
         step = 5 if self.me == 0 else -5
         cells = [self.to] if self.to >= 0 else [
             self.start + step + aside for aside in (-1, 0, 1) if 0 <= self.start % 5 + aside < 5]
-        kinds = [self.s.config.kind[cell] for cell in cells if 0 <= cell < 30]
+        kinds = [self.s.config.cell_kinds[cell] for cell in cells if 0 <= cell < 30]
         return self.card() < 4 and self.card() not in kinds
 
     def in_line(self) -> bool:
@@ -127,7 +127,7 @@ class Facts:
         return ROOM_NAMES.index(self.words[0])
 
     def door(self, who: int) -> int:
-        return int(self.s.config.kind[self.s.at[who] * 27 + self.room])
+        return int(self.s.config.way_kinds[self.s.at[who] * 27 + self.room])
 
     def holds(self, item: str) -> bool:
         return bool(self.s.hand[self.me * 20 + ITEM_NAMES.index(item)])
