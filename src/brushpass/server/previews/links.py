@@ -31,7 +31,7 @@ def game_title(words: Catalogue, game: str) -> str:
 
 
 def named(words: Catalogue, code: str, facts: Facts, place: int) -> str:
-    """Return the name of the player in a seat; of a bot that stands in for a person, its level."""
+    """Return the name of the player in a seat; for a bot that replaces a person, its level."""
     seat = facts.seats[place]
     if (who := persona_at(code, place, seat)) >= 0:
         return words.say(f"page.bot.name.{who}")

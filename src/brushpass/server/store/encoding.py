@@ -58,9 +58,9 @@ def readable(code: str, facts: str, *head: Any) -> Row | None:
     """Return a table for a list; None if its row is damaged."""
     try:
         row = Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
+        return row if is_sound(row.facts, row.head) else None
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
-    return row if is_sound(row.facts, row.head) else None
 
 
 def encoded_winners(winners: Sequence[int]) -> str:

@@ -201,6 +201,6 @@ def readable(code: str, facts: str, asked: int, over: int, made: float, winners:
     try:
         won = None if winners is None else msgspec.json.decode(winners, type=list[int])
         found = Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)
+        return found if is_sound(found.facts, Head(asked)) else None
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
-    return found if is_sound(found.facts, Head(asked)) else None
