@@ -6,7 +6,7 @@ import { FileButton } from "../ui/fields";
 import { download } from "../ui/download";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
-import { seatsOf, useBotMatch } from "../forms/botMatch";
+import { playerOption, seatsOf, useBotMatch } from "../forms/botMatch";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";
 import { navigate } from "../route";
@@ -30,7 +30,7 @@ function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "
   const [against] = useBotMatch(info);
   const play = async (): Promise<void> => {
     const seats = seatsOf(against);
-    await openTable({ game: info.name, options, ...ownIdentity(text), seats, freeText: true });
+    await openTable({ game: info.name, options: { ...options, ...playerOption(info, against) }, ...ownIdentity(text), seats, freeText: true });
   };
   const pathOf = (page: "new" | "tryout" | "print"): string => `/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`;
   const openTab = (page: "tryout" | "print"): void => { window.open(addressOf(pathOf(page)), "_blank"); };

@@ -11,7 +11,7 @@ import { ownIdentity } from "../people/guest";
 import { JoinByCode } from "../people/joinByCode";
 import { Poster } from "../face/poster";
 import { ErrorText, useRequest } from "../ui/problem";
-import { BotMatchForm, seatsOf, useBotMatch } from "../forms/botMatch";
+import { BotMatchForm, playerOption, seatsOf, useBotMatch } from "../forms/botMatch";
 import { TableRow } from "../people/tableRow";
 import { DailyPuzzle } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
@@ -47,7 +47,7 @@ function GamePoster({ info }: { info: GameInfo }) {
       <div class="row acts">
         <button type="button" class="btn go" disabled={request.busy}
           onClick={() => request.run(() =>
-            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(match), freeText: true }))}>{text.say("page.playbot")}</button>
+            openTable({ game, options: playerOption(info, match), ...ownIdentity(text), seats: seatsOf(match), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say(IS_STATIC ? "page.static.play" : "page.friends")}</a>
       </div>
       <ErrorText error={request.error} />
