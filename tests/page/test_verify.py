@@ -111,7 +111,7 @@ def other_deal(held: dict[str, Any]) -> None:
     lines = held["record"].split("\n")
     place = lines.index("") + 1 + draw["step"]
     draw["action"] = next(text for text in draw["options"] if text != draw["action"])
-    lines[place] = f"* {draw['did']}"
+    lines[place] = f"* {draw['action']}"
     held["record"] = "\n".join(lines)
 
 
