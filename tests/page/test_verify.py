@@ -22,7 +22,7 @@ def beginner(person: Person) -> None:
 
 def give_up(person: Person) -> None:
     """End a game of two."""
-    person.page.locator(".top .iconbtn[aria-expanded]").last.click()
+    person.open_panel("menu")
     person.page.locator(".menu button.item").last.click()
     person.page.locator(".menu .sure .btn.go").click()
     person.page.wait_for_selector(".ended")

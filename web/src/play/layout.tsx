@@ -8,6 +8,7 @@ import type { TopBarProps } from "../table/bar/topBar";
 import type { TextModeProps } from "../text-mode/textMode";
 import { useLandscape, useMedia } from "../ui/hooks";
 import { lazy } from "../ui/lazy";
+import { useTitleOf } from "../ui/page";
 import { ActionBar, type ActionBarProps } from "./actionBar";
 
 const TextMode = lazy<TextModeProps>(async () => (await import("../text-mode/textMode")).TextMode);
@@ -68,6 +69,7 @@ export function PhoneLayout({ words, sheet, setSheet, bar, ...props }: PhoneProp
   const inDock = face.sheetInDock?.(seen) ?? false;
   return (
     <>
+      <h1 class="sr">{useTitleOf(face.game)}</h1>
       <ActionBar {...props} hand sheet={inDock} />
       <Scene {...shown} words={words} />
       {!inDock && words === null && <div class="stage"><Sheet face={face} seen={seen} /></div>}
