@@ -69,7 +69,7 @@ export function PhoneLayout({ words, sheet, setSheet, bar, ...props }: PhoneProp
   const inDock = face.sheetInDock?.(seen) ?? false;
   return (
     <>
-      <h1 class="sr">{useTitleOf(face.game)}</h1>
+      <header class="sr"><h1>{useTitleOf(face.game)}</h1></header>
       <ActionBar {...props} hand sheet={inDock} />
       <Scene {...shown} words={words} />
       {!inDock && words === null && <div class="stage"><Sheet face={face} seen={seen} /></div>}

@@ -23,9 +23,9 @@ const titleKey = (sheet: PhoneSheet): string => sheet === "menu" ? "page.menu" :
 export function Chips({ face, seen, table, open }: TableProps & { open(): void }) {
   const order = seatOrder(table.seats.length, seen.you);
   return (
-    <div class={`who of${order.length}`} role="group" aria-label={seen.text.say("page.tab.players")}>
+    <section class={`who of${order.length}`} aria-label={seen.text.say("page.tab.players")}>
       {order.map((seat) => <PlayerChip key={seat} face={face} seen={seen} seat={seat} two={order.length === 2} open={open} />)}
-    </div>
+    </section>
   );
 }
 
