@@ -79,13 +79,17 @@ def test_a_board_is_kept_as_a_draft_and_friends_are_invited_to_open_seats(browse
     ann.close()
 
 
+def vote_and_take_a_seat(host: Person, guest: Person) -> None:
+    """Open an evening with a guest, vote for Kyoto together, and let the guest take the first seat."""
+    come(guest, open_evening(host))
+    vote(host, guest)
+    guest.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
+    guest.page.locator(SEATS).select_option("0")
+
+
 def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(browser: Any, open_house: House) -> None:
     with people(browser, open_house, "Ann", "Bob") as (ann, bob):
-        code = open_evening(ann)
-        come(bob, code)
-        vote(ann, bob)
-        bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
-        bob.page.locator(SEATS).select_option("0")
+        vote_and_take_a_seat(ann, bob)
         shown = ann.page.locator(".begin p")
         expect(shown).to_contain_text("Bob (Oniwaban)")
         bob.page.goto("about:blank")
@@ -98,11 +102,7 @@ def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(browse
 
 def test_everybody_sees_who_is_waited_for_and_the_host_starts_without(browser: Any, open_house: House) -> None:
     with people(browser, open_house, "Ann", "Bob") as (ann, bob):
-        code = open_evening(ann)
-        come(bob, code)
-        vote(ann, bob)
-        bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
-        bob.page.locator(SEATS).select_option("0")
+        vote_and_take_a_seat(ann, bob)
         expect(ann.page.locator(".begin p")).to_contain_text("Bob (Oniwaban)")
         bob.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")  # a locked phone
         bob.context.set_offline(True)

@@ -78,7 +78,7 @@ def test_what_an_address_spends_at_one_server_is_gone_at_the_other() -> None:
     assert other.credits["posts"].spend("bob")
     finish(one.share())
     finish(other.share())
-    assert one.credits["posts"].buckets["bob"].left == 2, "what was spent is told once, by the server where it was"
+    assert one.credits["posts"].buckets["bob"].left == 2, "each server shares only what was spent there"
     assert one.credits["posts"].buckets["ann"].left == 0
 
 

@@ -6,7 +6,8 @@ import { FileButton } from "../ui/fields";
 import { download } from "../ui/download";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
-import { playerOption, seatsOf, useBotMatch } from "../forms/botMatch";
+import { seatsOf, useBotMatch } from "../forms/botMatch";
+import { withPlayers } from "../forms/options";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";
 import { navigate } from "../route";
@@ -30,7 +31,7 @@ function PlayActions({ info, options, isValid, request }: Pick<Props, "info" | "
   const [against] = useBotMatch(info);
   const play = async (): Promise<void> => {
     const seats = seatsOf(against);
-    await openTable({ game: info.name, options: { ...options, ...playerOption(info, against) }, ...ownIdentity(text), seats, freeText: true });
+    await openTable({ game: info.name, options: withPlayers(info, options, seats.length), ...ownIdentity(text), seats, freeText: true });
   };
   const pathOf = (page: "new" | "tryout" | "print"): string => `/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`;
   const openTab = (page: "tryout" | "print"): void => { window.open(addressOf(pathOf(page)), "_blank"); };

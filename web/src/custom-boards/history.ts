@@ -4,7 +4,7 @@ import { loadValue, saveSetting, saveValue } from "../store";
 import type { Options } from "../face/editor";
 
 const MAX_STEPS = 200;
-/** Of the steps before and after, so many are kept in the draft. */
+/** How many steps of each direction a draft keeps. */
 const MAX_SAVED_STEPS = 20;
 
 interface Steps { past: readonly Options[]; now: Options; future: readonly Options[] }

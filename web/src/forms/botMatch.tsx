@@ -38,10 +38,6 @@ export function seatsOf({ level, seat, bots }: BotMatch): SeatRequest[] {
     index === seat ? { kind: "me", level: "" } : { kind: "bot", level });
 }
 
-/** Return the option for the number of players of a quick game; none for games with one number. */
-export const playerOption = (info: GameInfo, { bots }: BotMatch): Record<string, string> =>
-  botCounts(info).length > 1 ? { players: String(bots + 1) } : {};
-
 interface Props { info: GameInfo; match: BotMatch; change(next: Partial<BotMatch>): void }
 
 /** Level, number of bots and side; games whose seats are all alike have no choice of side. */

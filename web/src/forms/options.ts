@@ -40,3 +40,8 @@ export function playerRange({ seats }: GameInfo): { from: number; to: number } {
   const all = Object.values(seats).flat();
   return { from: Math.min(...all), to: Math.max(...all) };
 }
+
+/** Return options for the server, with the number of players if the game has that option. */
+export function withPlayers(info: GameInfo, options: Chosen, players: number): Chosen {
+  return "players" in info.options ? { ...options, players: String(players) } : options;
+}

@@ -5,13 +5,13 @@ import { OpenTables } from "../evenings/lobby";
 import { openTable, getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
 import { usePolled } from "../ui/repeat";
-import { playerRange } from "../forms/options";
+import { playerRange, withPlayers } from "../forms/options";
 import { NavBar } from "../people/navBar";
 import { ownIdentity } from "../people/guest";
 import { JoinByCode } from "../people/joinByCode";
 import { Poster } from "../face/poster";
 import { ErrorText, useRequest } from "../ui/problem";
-import { BotMatchForm, playerOption, seatsOf, useBotMatch } from "../forms/botMatch";
+import { BotMatchForm, seatsOf, useBotMatch } from "../forms/botMatch";
 import { TableRow } from "../people/tableRow";
 import { DailyPuzzle } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
@@ -47,7 +47,7 @@ function GamePoster({ info }: { info: GameInfo }) {
       <div class="row acts">
         <button type="button" class="btn go" disabled={request.busy}
           onClick={() => request.run(() =>
-            openTable({ game, options: playerOption(info, match), ...ownIdentity(text), seats: seatsOf(match), freeText: true }))}>{text.say("page.playbot")}</button>
+            openTable({ game, options: withPlayers(info, {}, match.bots + 1), ...ownIdentity(text), seats: seatsOf(match), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say(IS_STATIC ? "page.static.play" : "page.friends")}</a>
       </div>
       <ErrorText error={request.error} />

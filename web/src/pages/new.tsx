@@ -10,7 +10,7 @@ import { openLocalTable } from "../net/localSeats";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
-import { playerCounts, defaults } from "../forms/options";
+import { playerCounts, defaults, withPlayers } from "../forms/options";
 import { NavBar, LabelledName } from "../people/navBar";
 import { ownIdentity } from "../people/guest";
 import { Icon } from "../ui/icon";
@@ -84,11 +84,6 @@ function withOptions(info: GameInfo, tableRequest: TableRequest, changed: Record
   return { ...tableRequest, options, seats: withCount(tableRequest.seats, count) };
 }
 
-/** Return the options for the server, including the number of players if it is an option. */
-function requestedOptions(info: GameInfo, tableRequest: TableRequest): Record<string, string> {
-  return "players" in info.options ? { ...tableRequest.options, players: String(tableRequest.seats.length) } : tableRequest.options;
-}
-
 interface CountProps { info: GameInfo; tableRequest: TableRequest; change(seats: SeatRequest[]): void }
 
 function PlayerCount({ info, tableRequest, change }: CountProps) {
@@ -110,7 +105,7 @@ const localNames = (text: Text, seats: readonly SeatRequest[]): ReadonlyMap<numb
 
 /** Open the requested table; `remember` it as the default for the next time. */
 async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean, local: ReadonlyMap<number, string>, remember: boolean): Promise<void> {
-  const table = { ...tableRequest, ...who, game: info.name, options: requestedOptions(info, tableRequest), listed };
+  const table = { ...tableRequest, ...who, game: info.name, options: withPlayers(info, tableRequest.options, tableRequest.seats.length), listed };
   await (local.size > 0 ? openLocalTable(table, local) : openTable(table));
   if (remember) saveValue(`last.${info.name}`, tableRequest);
 }
@@ -136,7 +131,7 @@ function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) 
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} tableRequest={tableRequest} change={(seats) => setRequest({ ...tableRequest, seats })} />
-      <SeatForm seats={tableRequest.seats} levels={info.levels} face={face} config={requestedOptions(info, tableRequest)}
+      <SeatForm seats={tableRequest.seats} levels={info.levels} face={face} config={withPlayers(info, tableRequest.options, tableRequest.seats.length)}
         change={(seats) => setRequest({ ...tableRequest, seats })} />
       <h2 class="cap">{text.say("page.new.options")}</h2>
       <Presets game={info.name} request={tableRequest} choose={(preset) => { if (isValid(info, preset)) setRequest(preset); }}

@@ -1,13 +1,13 @@
 /** The review of a finished game from one seat: win probability, mistakes, luck. */
 import { useTitle } from "../ui/hooks";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { RequestError, startReview, getReview } from "../net/api";
+import { useEffect, useMemo } from "preact/hooks";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
-import { ErrorText, type ErrorMessage } from "../ui/problem";
+import { ErrorText } from "../ui/problem";
+import { useReview } from "../ui/review";
 import { verdict } from "../table/ending/result";
 import { useReplayAddress, type ReplayAddress } from "../replay/steps";
 import { ReplayBar } from "../replay/bar";
@@ -17,30 +17,7 @@ import { Moment } from "../replay/moment";
 import { Shares } from "../replay/shares";
 import { stepIndexAt, turnsOf, useReplays } from "../replay/steps";
 import { PlaybackControls } from "../replay/playbackControls";
-import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
-
-const ASK_MS = 700;
-const ABORTED: ErrorMessage = { key: "server.refused.busy", params: {}, rule: "" };
-
-interface ReviewProgress { state: ReviewState | null; error: ErrorMessage | null }
-
-/** Start a review and poll it until it is done. */
-function useReview(code: string, seat: number): ReviewProgress {
-  const [{ state, error }, set] = useState<ReviewProgress>({ state: null, error: null });
-  useEffect(() => {
-    let timer = 0;
-    const update = (result: ReviewState): void => {
-      const aborted = !result.done && result.progress < 0;
-      set({ state: result, error: aborted ? ABORTED : null });
-      if (!result.done && !aborted) timer = window.setTimeout(() => { getReview(code, seat).then(update, fail); }, ASK_MS);
-    };
-    const fail = (problem: unknown): void => set({ state: null, error: problem instanceof RequestError ? problem.phrase : ABORTED });
-    set({ state: null, error: null });
-    startReview(code, seat).then(update, fail);
-    return () => clearTimeout(timer);
-  }, [code, seat]);
-  return { state, error };
-}
+import type { GameName, Replay, Review as Found, Step } from "../wire";
 
 interface MomentsProps { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
 

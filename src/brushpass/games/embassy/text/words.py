@@ -104,7 +104,7 @@ def describe_action(a: int) -> Phrase:
 
 
 def action_params(text: str) -> dict[str, object]:
-    """Return the parameter for a word of the notation."""
+    """Return the text parameter for one token of an action's notation."""
     groups = (("room", ROOM_NAMES), ("item", ITEM_NAMES), ("card", CARD_NAMES), ("faction", (*FACTIONS, "neutral")),
               ("player", ("0", "1", "2", "3", "4", "5")))
     for group, names in groups:

@@ -103,7 +103,7 @@ def describe_action(action: Action) -> Phrase:
 
 
 def action_params(verb: str, text: str) -> dict[str, object]:
-    """Return the parameter for a word of the notation."""
+    """Return the text parameter for one token of an action's notation."""
     if "-" in text and text[:2] in CELL_NAMES:
         return {"start": text[:2], "to": text[3:]}
     if text in CELL_NAMES:

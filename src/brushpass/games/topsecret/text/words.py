@@ -91,7 +91,7 @@ class Words:
         return Phrase(f"topsecret.do.{action.verb}", params, RULE_OF[action.verb])
 
     def action_param(self, name: str, text: str) -> str:
-        """Return the parameter for a word of the notation."""
+        """Return the text parameter for one token of an action's notation."""
         if name == "case":
             return f"@topsecret.case.{text}"
         if name == "content":
