@@ -92,9 +92,9 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_h
     for language in ("en", "fr", "pl"):
         held = see(ann, code, bot, language=language)
         assert set(held) == {"table", "view", "text"}
-        step = {"next_step"} if table.game.next_step(table.game.observe(before, 0)) is not None else set()
+        goal = {"next_step"} if table.game.next_step(table.game.observe(before, 0)) is not None else set()
         assert set(held["view"]) == {
-            "t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids", *step}
+            "t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids", *goal}
     table.state = world
     try:
         assert see(ann, code, bot, language="pl") == held, "a world that this seat cannot tell apart reads differently"
