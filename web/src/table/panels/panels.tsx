@@ -82,7 +82,7 @@ export function Aim({ face, seen, known, table }: TableProps) {
   // A covered screen shows no step, because it may name a secret; a lesson has its tutor.
   const step = nextStep && !seen.covered && known.view?.lesson === undefined ? known.view?.next_step : undefined;
   const next = step === undefined ? "" : text.phrase(step);
-  if (seen.narrow !== true) return <p class="aim"><b>{text.say("page.aim")}</b> {words} <span class="nextstep">{next}</span></p>;
+  if (seen.narrow !== true) return <p class="aim"><span class="goal"><b>{text.say("page.aim")}</b> {words}</span> {next !== "" && <span class="nextstep">{next}</span>}</p>;
   const label = text.say(now === "" ? "page.aim" : "page.aim.now");
   return (
     <button type="button" class="aim" aria-expanded={open} onClick={() => setOpen(!open)}>
