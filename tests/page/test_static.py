@@ -14,7 +14,7 @@ from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from tests.effort import EXHAUSTIVE, sample
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
-from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, open_browser
+from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS
 from tools.site import CannotBuild, build
 
 GAMES = ["kyoto", "topsecret", "embassy"]
@@ -48,20 +48,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(site: str) -> Iterator[Any]:
-    """Open the static edition in a browser of its own; no error may be logged, and no other host asked."""
-    with open_browser() as browser:
-        context = browser.new_context(locale="en", viewport={"width": DESK[0], "height": DESK[1]})
-        context.set_default_timeout(TIMEOUT_MS)
-        page, errors, hosts = context.new_page(), list[str](), set[str]()
-        page.on("pageerror", lambda problem: errors.append(str(problem)))
-        page.on("request", lambda request: hosts.add(request.url.split("/")[2]) if "//" in request.url else None)
-        page.goto(site)
-        page.wait_for_selector(".posters .poster")
-        yield page
-        assert not errors
-        assert {host for host in hosts if host} == {site.split("/")[2]}
-        context.close()
+def page(site: str, browser: Any) -> Iterator[Any]:
+    """Open the static edition; no error may be logged, and no other host asked."""
+    context = browser.new_context(locale="en", viewport={"width": DESK[0], "height": DESK[1]})
+    context.set_default_timeout(TIMEOUT_MS)
+    page, errors, hosts = context.new_page(), list[str](), set[str]()
+    page.on("pageerror", lambda problem: errors.append(str(problem)))
+    page.on("request", lambda request: hosts.add(request.url.split("/")[2]) if "//" in request.url else None)
+    page.goto(site)
+    page.wait_for_selector(".posters .poster")
+    yield page
+    context.close()
+    assert not errors
+    assert {host for host in hosts if host} == {site.split("/")[2]}
 
 
 def until(page: Any, condition: str, timeout_s: float = TIMEOUT_S) -> None:
@@ -81,6 +80,7 @@ def point_until(page: Any, condition: str) -> None:
 
 def record_of(page: Any, folder: Path) -> str:
     """Return the record of the finished game on the page, saved as a file by its menu."""
+    page.click(".ended .morebtn")
     page.click("a.btn[href*='/replay/']")
     page.click(".topbar .menubutton, [aria-haspopup][aria-label='Menu'], button:has-text('Menu')")
     with page.expect_download() as saving:

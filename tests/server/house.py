@@ -6,9 +6,10 @@ import json
 import logging
 import socket
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -22,7 +23,7 @@ from brushpass.server.app import Settings, make_app
 from brushpass.server.tables.connection import MessageHandler
 from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
-from tests.eventually import TIMEOUT_S
+from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.failures import register
 
 GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6,
@@ -32,8 +33,16 @@ T = TypeVar("T")
 
 def finish(work: Coroutine[Any, Any, T]) -> T:
     """Run something to its end in a thread of its own: the browser of other tests has a loop in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
+    result = Future[T]()
+
+    def run() -> None:
+        try:
+            result.set_result(asyncio.run(work))
+        except BaseException as problem:  # raised again in the thread that waits
+            result.set_exception(problem)
+
+    threading.Thread(target=run, daemon=True).start()
+    return result.result(LONG_TIMEOUT_S)
 
 
 class Guest:
@@ -188,11 +197,11 @@ class Log(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.records: deque[tuple[str, str]] = deque(maxlen=10_000)
+        self.records: deque[tuple[float, str, str]] = deque(maxlen=10_000)
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.records.append((record.threadName or "", self.format(record)))
+        self.records.append((record.created, record.threadName or "", self.format(record)))
 
     def attach(self) -> None:
         """Capture log records from now on; uvicorn configures its logger again with each server."""
@@ -200,9 +209,10 @@ class Log(logging.Handler):
             if self not in logger.handlers:
                 logger.addHandler(self)
 
-    def of(self, thread: str) -> bytes:
-        """Return what a server and the threads beside it have logged, and no other server."""
-        lines = [line for name, line in list(self.records) if name == thread or not name.startswith(SERVES)]
+    def of(self, thread: str, since: float) -> bytes:
+        """Return the records of a server and of the threads beside it since a time, without other servers'."""
+        lines = [line for created, name, line in list(self.records)
+                 if created >= since and (name == thread or not name.startswith(SERVES))]
         return "".join(f"{line}\n" for line in lines).encode()
 
 
@@ -224,8 +234,13 @@ class House:
         LOG.attach()
         self.loop = (self.server.config.get_loop_factory() or asyncio.new_event_loop)()
         self.thread = threading.Thread(target=self.run, args=(held,), name=f"{SERVES}{self.port}")
-        self.end_log = register("server.log", lambda: LOG.of(self.thread.name))
+        self.began = time.time()
+        self.end_log = register("server.log", self.log)
         self.thread.start()
+
+    def log(self) -> bytes:
+        """Return the log since this server began."""
+        return LOG.of(self.thread.name, self.began)
 
     def call(self, work: Callable[[], None]) -> None:
         """Do something in the server's own thread."""

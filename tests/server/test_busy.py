@@ -36,7 +36,7 @@ class Pool(Bots):
         self.count = processes
         self.turn = asyncio.Semaphore(processes)
         self.waiting = 0
-        self.patience = 1
+        self.timeout_factor = 1
         self.asked: list[Question] = []
         self.answers = asyncio.Event()
 
@@ -63,7 +63,7 @@ def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
     async def crowd() -> tuple[list[Answer], list[Question]]:
         pool, asked = Pool(), kyoto_question()
         waiting = [asyncio.create_task(pool.choose(asked, 0.4)) for _ in range(50)]
-        while not pool.asked:
+        while not pool.asked and not any(task.done() for task in waiting):
             await asyncio.sleep(0)
         pool.answers.set()
         return await asyncio.gather(*waiting), pool.asked

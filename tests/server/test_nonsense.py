@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.eventually import TIMEOUT_S, eventually
-from tests.server.house import LOG, house
+from tests.server.house import house
 
 
 def test_strangers_cause_one_short_log_line_each(tmp_path: Path) -> None:
@@ -40,6 +40,6 @@ def test_strangers_cause_one_short_log_line_each(tmp_path: Path) -> None:
                         while True:
                             opened.recv(TIMEOUT_S)
         eventually(lambda: not held.app.state.connection_limits.open, "all connections are closed")
-        logged = LOG.of(held.thread.name).decode()
+        logged = held.log().decode()
     assert "Traceback" not in logged, logged
     assert all(len(line) < 200 for line in logged.splitlines())

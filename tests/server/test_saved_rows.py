@@ -1,7 +1,6 @@
 """Rows of a database from before 0.2 stay readable: JSON fields in the database keep their names."""
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.evening import Evening
 from brushpass.server.table.facts import Facts
+from tests.server.house import finish
 
 FACTS = (
     '{"game":"topsecret","options":{"players":"2"},"seats":[{"kind":"person","name":"Ann","level":"","token":"a1",'
@@ -38,7 +38,7 @@ def test_a_saved_row_is_read_and_written_back_unchanged(text: str, row_type: typ
 
 
 def saved_part(written: Any, saved: Any) -> Any:
-    """Return what was written without the fields that were added since a row was saved."""
+    """Return a written row without the fields that were added since it was saved."""
     if isinstance(saved, dict):
         return {name: saved_part(written[name], value) for name, value in saved.items()}
     if isinstance(saved, list) and len(saved) == len(written):
@@ -63,4 +63,4 @@ def test_a_saved_review_is_read(tmp_path: Path) -> None:
         assert review is not None
         assert review.costliest[0].played.params == {"letter": "A"}
 
-    asyncio.run(read())
+    finish(read())

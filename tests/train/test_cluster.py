@@ -75,7 +75,7 @@ def kill(ray: Any, actor: Any) -> None:
     ray.kill(actor)
     with pytest.raises(ray.exceptions.RayActorError):
         while True:
-            ray.get(actor.told.remote())
+            ray.get(actor.results.remote())
 
 
 @pytest.fixture
