@@ -76,18 +76,22 @@ def test_a_chapter_is_walked_to_its_end_by_other_choices_each_time(
     assert len(set(answers)) > 1 or not answered, "every way was walked alike"
 
 
-def test_a_move_that_the_lesson_does_not_want_gets_its_reason_and_then_a_mark(browser: Any, address: str) -> None:
+def test_a_move_off_the_script_is_shown_explained_and_taken_back(browser: Any, address: str) -> None:
     person = Person(browser, address)
     person.go("/learn/kyoto/steps")
     person.page.wait_for_selector(".tutor")
-    before = tutor(person), person.page.locator(".log li").count()
-    assert person.page.locator("[data-hint]").count() == 0, "where there is a choice nothing is pointed out"
+    asked, log = tutor(person), person.page.locator(".log li:not(.since)")
+    before = log.count()
     person.page.locator(".hand [data-thing='card:9']").click()
     person.page.locator(".answers .btn.go").click()
-    person.page.locator(".bubble").wait_for()
-    expect(person.page.locator(".bubble")).to_have_text(say("kyoto", "en", "steps.move.but"), use_inner_text=True)
-    assert (tutor(person), person.page.locator(".log li").count()) == before
-    person.page.wait_for_selector("[data-hint]")
+    reason = say("kyoto", "en", "steps.move.but")
+    expect(person.page.locator(".asked")).to_contain_text(reason, use_inner_text=True)
+    expect(person.page.locator(".tutor .answered")).to_have_text(reason, use_inner_text=True)
+    expect(log).not_to_have_count(before)
+    person.page.locator(".answers .retry").click()
+    expect(log).to_have_count(before)
+    person.page.locator(".tutor .answered").wait_for(state="detached")
+    assert tutor(person) == asked
     assert person.page.locator(".code").count() == 0, "nobody is invited to a lesson"
     assert person.errors == []
     person.close()

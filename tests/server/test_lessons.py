@@ -206,21 +206,69 @@ def test_a_lesson_is_walked_over_the_wire_and_is_none_of_ones_tables(game: str, 
     assert ann.ask("GET", "/api/me/tables") == (200, [])
 
 
-def test_another_move_gets_its_reason_and_changes_nothing(ann: Guest) -> None:
+def test_a_move_off_the_script_is_played_answered_and_taken_back(ann: Guest) -> None:
     _, client = learn(ann, "kyoto", "steps")
     with client:
         client.asked()
-        before = (client.view["v"], len(client.lines))
+        before, lines = client.view, len(client.lines)
         other = next(option["a"] for option in client.view["options"]
                      if option["a"] not in client.view["lesson"]["moves"])
-        answer = client.act(other)
-        assert (answer["t"], answer["key"]) == ("refused", "kyoto.lesson.steps.move.but")
-        answer = client.act(0)
-        assert answer["t"] == "refused"
-        assert answer["rule"].startswith("K"), "what the rules forbid is refused by its rule"
+        assert client.act(0)["rule"].startswith("K"), "what the rules forbid is refused by its rule"
+        assert client.act(other)["t"] == "ack"
+        assert len(client.lines) > lines
+        assert client.view["options"] == []
+        assert client.view["lesson"]["answer"]["key"] == "kyoto.lesson.steps.move.but"
+        assert client.view["lesson"]["key"] == before["lesson"]["key"], "the step is asked again"
+        assert client.act(other)["key"] == "kyoto.lesson.steps.move.but"
+        client.send({"t": "undo", "id": "undo-0001"})
+        assert client.until("ack")["id"] == "undo-0001"
+        client.asked()
+        changing = ("v", "from", "lines", "mine")
+        assert {**client.view, **{name: before.get(name) for name in changing}} == before
         assert client.act(client.view["lesson"]["moves"][0])["t"] == "ack"
-        assert client.view["v"] == before[0] + 1
-        assert len(client.lines) > before[1]
+
+
+def mistakes(table: LessonTable) -> list[int]:
+    """Return one legal move of each kind off the script at the current step."""
+    found: dict[str, int] = {}
+    for a in sorted(set(table.legal()) - set(table.wanted())):
+        found.setdefault(table.game.text(a).split()[0], a)
+    return list(found.values())
+
+
+@pytest.mark.parametrize(("game", "name"), CHAPTERS)
+def test_every_kind_of_mistake_is_shown_and_taken_back_as_if_it_had_not_been_made(game: str, name: str) -> None:
+    for table in walk(game, name, random.Random(5), kind_of_table=LessonTable):
+        seat = table.tutor.script.seat
+        for a in mistakes(table):
+            before, wanted = json.loads(encode(table.message(seat))), table.wanted()
+            move = f"{name}-{table.tutor.step_index}-{a}"
+            table.act(seat, move, table.watchers[seat].version, a)
+            shown = json.loads(encode(table.message(seat)))
+            assert shown["lesson"]["answer"]["key"] == table.tutor.refusal().key
+            assert (shown["options"], shown["undo"], shown["result"]) == ([], True, None)
+            again = LessonTable(table.game, Tutor(game, name))
+            again.replay([(entry.player, entry.action, entry.id) for entry in table.log])
+            assert again.off_script(), "a restart shows the mistake too"
+            table.undo(seat, f"undo-{move}")
+            assert table.wanted() == wanted
+            after = json.loads(encode(table.message(seat)))
+            assert {**after, "v": before["v"], "mine": before["mine"]} == before
+
+
+@pytest.mark.parametrize(("game", "most"), [("kyoto", 3), ("topsecret", 9), ("embassy", 14)])
+def test_few_steps_accept_a_single_move_and_those_of_several_choices_offer_two(game: str, most: int) -> None:
+    single = 0
+    for name, script in chapters(game).items():
+        offered: list[set[int]] = [set() for _ in script.steps]
+        for way in walks(game, name):
+            for table in way:
+                if not table.tutor.done():
+                    offered[table.tutor.step_index] |= set(table.wanted())
+        for step, moves in zip(script.steps, offered, strict=True):
+            single += len(moves) == 1
+            assert len(moves) > 1 or len(step.choices) == 1, f"{name} {step.say}"
+    assert single <= most
 
 
 def test_a_lesson_has_no_giving_up_no_rematch_and_no_other_players(ann: Guest, bob: Guest) -> None:

@@ -24,11 +24,15 @@ class NoLesson(UserError):
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
-    """A group of moves, as notation patterns; the tutor's answer, and the scripted moves that follow."""
+    """A group of moves, as notation patterns; the tutor's answer, and the scripted moves that follow.
+
+    `next`: the step that comes after it, if that is not the next one of the chapter.
+    """
 
     moves: list[str]
     answer: str = ""
     then: list[str] = field(default_factory=list)
+    next: str = ""
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):

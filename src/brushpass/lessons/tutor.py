@@ -28,6 +28,7 @@ class Tutor:
         self.script = script_of(game, name)
         self.step_index = 0  # of the current step
         self.last: Choice | None = None
+        self.answered = 0  # the step that it belongs to
 
     def is_puzzle(self) -> bool:
         """Return whether this is a puzzle."""
@@ -54,9 +55,10 @@ class Tutor:
         return next(matching, None)
 
     def advance(self, move: str) -> None:
-        """Advance to the next step after an accepted move."""
-        self.last = self.choice(move)
-        self.step_index += 1
+        """Advance after an accepted move: to the step that its choice names, or to the next one."""
+        self.last, self.answered = self.choice(move), self.step_index
+        names = [step.say for step in self.script.steps]
+        self.step_index = names.index(self.last.next) if self.last and self.last.next else self.step_index + 1
 
     def replies(self, move: str) -> list[str]:
         """Return the scripted moves that follow a move."""
@@ -77,13 +79,15 @@ class Tutor:
         """Return the tutor's answer to the last move; None if it has no answer."""
         if self.last is None or not self.last.answer:
             return None
-        return Phrase(self.key(self.script.steps[self.step_index - 1].say, self.last.answer), {}, "")
+        return Phrase(self.key(self.script.steps[self.answered].say, self.last.answer), {}, "")
+
+    def miss(self) -> Phrase:
+        """Return what a legal move off the script misses at the current step."""
+        return Phrase("server.refused.puzzle" if self.is_puzzle() else self.key(self.step().say, "but"), {}, "")
 
     def refusal(self) -> UnexpectedMove:
         """Return the reason why a legal move is not accepted."""
-        if self.done():
-            return UnexpectedMove("server.refused.lesson-over", {})
-        return UnexpectedMove("server.refused.puzzle" if self.is_puzzle() else self.key(self.step().say, "but"), {})
+        return UnexpectedMove("server.refused.lesson-over" if self.done() else self.miss().key, {})
 
     def next_name(self) -> str:
         """Return the name of the next chapter or puzzle; "" at the end."""

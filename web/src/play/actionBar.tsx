@@ -7,7 +7,7 @@ import { Sheet, type TableProps } from "../table/panels/panels";
 import { PaceControl } from "../table/paceControl";
 import { UnseenClock } from "../table/players/clock";
 import { Answers, QuestionText } from "../table/question";
-import { LessonEnded } from "../table/tutor";
+import { LessonEnded, OffScript } from "../table/tutor";
 import { useText } from "../ui/page";
 import type { Option } from "../wire";
 import type { ActiveTable } from "./usePlay";
@@ -28,6 +28,7 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
       showTruth={active.showTruth} rematch={rematch} verify={active.verify} />;
   }
   if (lesson?.done === true) return <LessonEnded game={table.game} lesson={lesson} />;
+  if (lesson !== undefined && active.takeBack !== null) return <OffScript lesson={lesson} takeBack={active.takeBack} waiting={active.waiting} />;
   const bots = table.seats.some(({ kind }) => kind === "bot");
   const paced = seen.options.length === 0 && active.takeBack === null && bots && lesson === undefined ? active.pace : null;
   const label = (option: Option): string => face.label?.(option, seen) ?? "";

@@ -8,6 +8,7 @@ import type { GameName, Lesson, ViewMessage } from "../wire";
 import { Icon } from "../ui/icon";
 import { isPuzzle, pathOf } from "../learn/course";
 import { RuleChip } from "../ui/ruleChip";
+import { QuestionText } from "./question";
 
 const RING_MARGIN_PX = 3;
 
@@ -34,6 +35,21 @@ function progressText(text: Text, { name, step, steps: of }: Lesson): string {
 /** The end of a chapter in the action bar, if the game is not over. */
 export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }) {
   return <div class="ask ended"><div class="answers"><AfterLesson game={game} lesson={lesson} /></div></div>;
+}
+
+interface OffScriptProps { lesson: Lesson; takeBack(): void; waiting: boolean }
+
+/** What the last move misses, and the button that takes it back. */
+export function OffScript({ lesson, takeBack, waiting }: OffScriptProps) {
+  const text = useText();
+  return (
+    <div class="ask">
+      <QuestionText question={{ headline: text.say("page.learn.retry"), detail: lesson.answer === undefined ? "" : text.phrase(lesson.answer), rule: "" }} />
+      <div class="answers">
+        <button type="button" class="btn go retry" disabled={waiting} onClick={takeBack}><Icon name="undo" />{text.say("page.takeback")}</button>
+      </div>
+    </div>
+  );
 }
 
 export function Tutor({ lesson }: { lesson: Lesson }) {

@@ -15,7 +15,7 @@ from brushpass.core.play import NOBODY
 from brushpass.core.errors import UserError
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
-from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, phrase_fields
+from brushpass.server.messages.outgoing import Lesson, Phrase, Result, ViewMessage, phrase_fields
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat, hashed
 from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
@@ -25,31 +25,47 @@ PARTNER: Final = "partner"  # what those are called who play by the script
 
 
 class LessonTable(Table):
-    """A table where a script plays all other seats, and the player may only make expected moves."""
+    """A table where a script plays all other seats.
+
+    A legal move that the script does not expect is played too: the tutor says what it misses, and the player takes it
+    back. A puzzle refuses it instead.
+    """
 
     def __init__(self, game: Game[Any], tutor: Tutor) -> None:
         super().__init__(game, Random(0))
         self.tutor = tutor
+        self.replies: list[str] = tutor.script.before  # the scripted moves to play next
+        self.mistake: Entry | None = None  # the player's last move off the script
+
+    def off_script(self) -> bool:
+        """Return whether the last move is off the script, and has to be taken back."""
+        return bool(self.log) and self.log[-1] is self.mistake
 
     def to_act(self) -> int:
         """Return the seat that is to act; nobody once the lesson is over."""
+        if self.off_script():
+            return self.tutor.script.seat
         return NOBODY if self.tutor.done() else super().to_act()
 
     def legal(self) -> list[int]:
-        """Return the legal actions; none once the lesson is over."""
-        return NONE if self.tutor.done() else super().legal()
+        """Return the legal actions; none off the script, or once the lesson is over."""
+        return NONE if self.off_script() or self.tutor.done() else super().legal()
 
     def wanted(self) -> list[int]:
         """Return the legal moves that the tutor expects."""
-        return [a for a in self.legal() if self.allows(a)]
+        return [a for a in self.legal() if self.tutor.choice(self.game.text(a)) is not None]
 
     def allows(self, a: int) -> bool:
-        """Return whether the tutor expects a move."""
-        return a in self.legal() and self.tutor.choice(self.game.text(a)) is not None
+        """Return whether a move may be played: a legal one, in a puzzle an expected one."""
+        return a in (self.wanted() if self.tutor.is_puzzle() else self.legal())
 
     def why(self, a: int) -> UserError:
         """Return why a move is refused: by the rules, or by the tutor."""
-        return self.tutor.refusal() if a in self.legal() else super().why(a)
+        return self.tutor.refusal() if self.off_script() or a in self.legal() else super().why(a)
+
+    def result(self) -> Result | None:
+        """Return the result; None off the script, because the move will be taken back."""
+        return None if self.off_script() else super().result()
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
         """Play the player's action, and the script's replies. Raises UserError without any change."""
@@ -57,30 +73,38 @@ class LessonTable(Table):
             raise self.tutor.refusal()
         return super().act(seat, id, version, a)
 
+    def take(self, player: int, a: int, id: str) -> Entry:
+        """Play a legal action; the player's own advances the tutor, or leaves the script."""
+        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
+        entry = super().take(player, a, id)
+        if not id:
+            return entry
+        self.replies = self.tutor.replies(entry.action)
+        if self.tutor.choice(entry.action) is not None:
+            self.tutor.advance(entry.action)
+        else:
+            self.mistake, self.before = entry, [before]
+        return entry
+
     def settle(self) -> list[Entry]:
-        """Play the replies of the script, and advance to its next step."""
+        """Play the replies of the script."""
         first = len(self.log)
-        begun = bool(self.log)
-        due = self.tutor.replies(self.log[-1].action) if begun else self.tutor.script.before
-        for pattern in due:
-            moves = {self.game.text(a): a for a in super().legal()}
+        for pattern in self.replies:
+            moves = {self.game.text(a): a for a in self.game.legal_actions(self.state)}
             if move := first_match(pattern, list(moves)):
-                self.take(super().to_act(), moves[move], "")
-        if begun:
-            self.tutor.advance(self.log[first - 1].action)
+                self.take(self.who(), moves[move], "")
+        self.replies = []
         self.show()
         return self.log[first:]
 
     def may_undo(self, seat: int) -> bool:
-        """Return False: the script of a lesson has moved on."""
-        return False
+        """Return whether a seat has to take its last move back: it is off the script."""
+        return self.off_script() and seat == self.tutor.script.seat
 
     def replay(self, lines: list[LogRow], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Restore a lesson from its log, at its current step."""
-        for _, text, id in lines:
-            if id:
-                self.tutor.advance(text)
         super().replay(lines, seen, cut)
+        self.replies = []
 
     def message(self, who: int, since: int = 0) -> ViewMessage:
         """Return a view; the player's includes the tutor."""
@@ -91,7 +115,7 @@ class LessonTable(Table):
 
     def lesson(self) -> Lesson:
         """Return the tutor's sentence, the progress of the lesson, and the expected moves."""
-        tutor, answer = self.tutor, self.tutor.answer()
+        tutor, answer = self.tutor, self.tutor.miss() if self.off_script() else self.tutor.answer()
         says, steps = tutor.prompt(), len(tutor.script.steps)
         return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
                       [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.next_name(),
