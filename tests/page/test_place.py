@@ -43,10 +43,15 @@ def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: H
         phone.page.locator(f"{PASSKEY} .btn").last.click()
     phone.page.wait_for_function("() => document.querySelector('.maker .field')?.value === 'Ann Nowhere'")
     cookies = [{each["name"]: each["value"] for each in person.context.cookies()} for person in (desk, phone)]
-    assert cookies[0]["guest"] == cookies[1]["guest"]
-    desk.page.locator("[aria-labelledby=forget] .btn").click()
-    desk.page.locator(".sure .btn.go").click()
-    desk.page.wait_for_selector(".poster")
+    assert cookies[0]["guest"] != cookies[1]["guest"], "each device has a secret of its own"
+    expect(phone.page.locator(".devices li")).to_have_count(2)
+    assert faults(phone, "me with two devices") == []
+    phone.page.locator(".devices .btn").click()
+    expect(phone.page.locator(".devices li"), "the other one is signed out").to_have_count(1)
+    phone.page.locator("[aria-labelledby=forget] .btn").click()
+    phone.page.locator(".sure .btn.go").click()
+    phone.page.wait_for_selector(".poster")
+    phone.go("/me")
     phone.page.locator(f"{PASSKEY} .btn").last.click()
     expect(phone.page.locator(f"{PASSKEY} .problem"), "who is forgotten has no passkey").to_contain_text(
         "nie działa", use_inner_text=True)

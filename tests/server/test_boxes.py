@@ -104,7 +104,7 @@ def test_the_oldest_boards_are_forgotten_where_there_are_too_many(place: Any, mo
 
     async def work(store: Store) -> list[str | None]:
         for now, code in enumerate(("a", "b", "a", "c")):
-            await store.boards.keep(code, f"facts {code}", float(now))
+            await store.boards.keep(code, f"facts {code}", float(now), "ann")
         return [await store.boards.board(code) for code in "abc"]
 
     assert within(place, work) == ["facts a", None, "facts c"]

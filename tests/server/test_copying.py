@@ -75,7 +75,7 @@ def test_nothing_is_copied_over_tables_that_are_there(file: Path, database_serve
     assert "empty" in errors
 
 
-PUSHED = ("https://push.example.org/x", "ann", "key", "auth", "en", "https://games.example.org", 0.0)
+PUSHED = ("https://push.example.org/x", "ann", "key", "auth", "en", "https://games.example.org", 0.0, "")
 
 
 def has_started(file: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_server_that_has_started_once_where_it_is_copied_to_leaves_no_second_k
     with closing(open_file(source)) as held:
         held.execute("delete from push_key")
         held.execute("insert into push_key values ('of the source')")
-        held.execute("insert into pushes values (?, ?, ?, ?, ?, ?, ?)", PUSHED)
+        held.execute("insert into pushes values (?, ?, ?, ?, ?, ?, ?, ?)", PUSHED)
     has_started(target)
     place = str(target)
     if kind == "postgresql":

@@ -79,7 +79,7 @@ def test_a_second_device_is_the_same_person(held: House) -> None:
     ann = held.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     other = second(ann)
-    assert other.cookie == ann.cookie
+    assert other.cookie != ann.cookie
     assert other.ask("GET", f"/api/tables/{code}")[1]["you"] == 0
     me = other.ask("GET", "/api/me")[1]
     assert (me["name"], me["face"], me["games"][0]["table"]["code"]) == (NAME, FACE, code)
@@ -120,7 +120,7 @@ def test_the_file_opens_no_link_and_knows_no_secret(held: House) -> None:
         kept = file.execute("select * from tickets").fetchall()
     secret = ann.cookie.partition("=")[2]
     assert kept[0][:2] == (hashed(token), hashed(secret))
-    assert not {token, secret, secret.encode().hex()} & {str(each) for each in kept[0]}
+    assert not {token, secret} & {str(each) for each in kept[0]}
 
 
 def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_people_are_kept_and_forgotten_in_every_database(place: Path | str) -> N
         for name in ("Ann", "Anna"):
             await people.keep_person("ann", Person(name, FACE))
         assert await people.person("ann") == Person("Anna", FACE)
-        await people.keep_ticket("old", Ticket("ann", "00", 5.0), 0.0)
+        await people.keep_ticket("old", Ticket("ann", "link", 5.0), 0.0)
         await people.keep_ticket("new", Ticket("ann", "01", 6.0), 0.0)
         assert [await people.take_ticket(token) for token in ("old", "new", "new")] == [
             None, Ticket("ann", "01", 6.0), None]
@@ -226,7 +226,7 @@ async def keeps_browsers_and_passkeys(people: People) -> None:
     assert [await people.push_key(made) for made in ("first", "second")] == ["first", "first"]
     browsers = [Push(f"https://push.example/{n}", "key", "auth", "fr", "https://here.example") for n in range(7)]
     for push in browsers:
-        await people.keep_push("ann", push)
+        await people.keep_push("ann", "phone", push)
     await people.drop_push(browsers[6].endpoint)
     assert sorted(await people.pushes("ann")) == browsers[2:6]
     for n in range(12):

@@ -326,6 +326,9 @@ export interface MyOpening { game: GameName; choice: Phrase; played: number; won
 /** Mean luck of the player in reviewed games, in percentage points per game. */
 export interface MyLuck { game: GameName; games: number; points: number }
 
+/** A device that is signed in. `name`: browser and system; `made`: when it signed in, 0 if unknown. */
+export interface DeviceInfo { id: string; name: string; made: number; current: boolean }
+
 /** A profile with its games; `left`: finished games whose result is not looked up yet. */
 export interface Me {
   name: string;
@@ -336,6 +339,7 @@ export interface Me {
   openings: MyOpening[];
   luck: MyLuck[];
   left: number;
+  devices: DeviceInfo[];
 }
 
 /** A member of an evening. `points`, `opponents` (Buchholz) and `beaten` (Sonneborn-Berger) are for tournaments. */

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Final
 from urllib.parse import parse_qsl
 
-from brushpass.server.http.guard import COOKIE
+from brushpass.server.http.guard import VISITOR, Visitor
+from brushpass.server.table.facts import hashed, new_token
 
 SAME_PAGE: Final = {"host": "localhost", "x-brushpass": "1"}
 
@@ -26,7 +27,7 @@ class Request:
     def __init__(self, path_params: Mapping[str, str], query: str, body: str, guest: str) -> None:
         self.path_params = path_params
         self.query_params = dict(parse_qsl(query))
-        self.cookies = {COOKIE: guest}
+        self.scope = {VISITOR: Visitor(guest or new_token(), hashed(guest))}
         self.body = body.encode()
 
     async def stream(self) -> AsyncIterator[bytes]:

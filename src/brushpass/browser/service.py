@@ -34,7 +34,7 @@ from brushpass.server.messages.outgoing import ClosedMessage, encode, refused
 from brushpass.server.paths import (
     GET, GET_BOARDS, GET_BOX, GET_FINISHED, POST, POST_BOARDS, POST_BOX, POST_FINISHED,
 )
-from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables.bot_turns import BotTurns
 from brushpass.server.tables.client import Client, admit
 from brushpass.server.tables.connection import Connection, TokenBucket
@@ -140,7 +140,7 @@ class TableService:
         try:
             live = await self.registry.come_to(code)
             try:
-                connection = Connection(guest, port)
+                connection = Connection(hashed(guest), port)
                 connection.credit = TokenBucket(inf)  # nobody floods their own browser
                 await admit(Client(self.registry, live, connection, lambda: None), hello)
             except BaseException:

@@ -73,7 +73,7 @@ class BrowserBoards(Boards):
         super().__init__(store)
         self.store = store
 
-    async def keep(self, code: str, facts: str, now: float) -> None:
+    async def keep(self, code: str, facts: str, now: float, owner: str) -> None:
         await self.store.keep(f"board/{code}", facts)
 
     async def board(self, code: str) -> str | None:

@@ -139,6 +139,6 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(routes=routes(policy, endpoints), middleware=MIDDLEWARE,
                     lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.registry, app.state.background, app.state.timekeeper = registry, background, background.timekeeper
-    app.state.reviews = reviews
+    app.state.reviews, app.state.people = reviews, store.people
     app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
     return app

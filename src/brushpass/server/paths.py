@@ -22,7 +22,7 @@ POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review":
                         "/api/tables/{code}/hint": "hint"}
 GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/device-link": "make_link", "/api/device-link": "follow_link",
-                  "/api/me/delete": "forget_me"}
+                  "/api/me/delete": "forget_me", "/api/me/sign-out": "sign_out"}
 GET_BOX: Final = {"/api/boards/{code}": "show"}
 POST_BOX: Final = {"/api/games/{game}/boards": "keep", "/api/games/{game}/boards/check": "check"}
 POST_PASSKEYS: Final = {"/api/passkey/register/options": "registration_options", "/api/passkey/register": "register",

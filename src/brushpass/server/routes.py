@@ -71,7 +71,9 @@ class SocketEndpoint:
         if not allowed or not self.sockets.enter(address):
             await socket.close(1008)
             return
-        if await serve_socket(socket, self.registry, guest_of(socket), lambda: self.sockets.leave(address)) == NO_TABLE:
+        refused_with = await serve_socket(socket, self.registry, lambda: guest_of(socket),
+                                          lambda: self.sockets.leave(address))
+        if refused_with == NO_TABLE:
             misses.spend(address)
 
 

@@ -1,6 +1,6 @@
-/** Device link, export and deletion of a profile. */
+/** Devices, export and deletion of a profile. */
 import { useState } from "preact/hooks";
-import { MY_RECORDS, deleteProfile, createDeviceLink } from "../net/api";
+import { MY_RECORDS, deleteProfile, createDeviceLink, signOut } from "../net/api";
 import { useText } from "../ui/page";
 import { navigate } from "../route";
 import { clearPersonalData } from "../store";
@@ -8,6 +8,7 @@ import { unsubscribe } from "./push";
 import { ErrorText, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
+import type { DeviceInfo } from "../wire";
 
 /** A link that signs in the user on a second device. */
 export function DeviceLink() {
@@ -35,6 +36,41 @@ export function DeviceLink() {
       <button type="button" class="btn" disabled={request.busy} onClick={create}>
         {text.say(created.link === "" ? "page.me.device-link.make" : "page.me.device-link.again")}
       </button>
+    </section>
+  );
+}
+
+/** All devices of the user. Another one is signed out here; without it, this one would be the only way back. */
+export function Devices({ devices }: { devices: readonly DeviceInfo[] }) {
+  const text = useText();
+  const request = useRequest();
+  const [signedOut, setSignedOut] = useState<readonly string[]>([]);
+  const shown = devices.filter(({ id }) => !signedOut.includes(id));
+  if (devices.length < 2) return null;
+  const leave = (id: string): void => request.run(async () => {
+    await signOut(id);
+    setSignedOut([...signedOut, id]);
+  });
+  return (
+    <section class="devices" aria-labelledby="devices">
+      <h2 class="cap" id="devices">{text.say("page.me.devices")}</h2>
+      <p>{text.say("page.me.devices.what")}</p>
+      <ErrorText error={request.error} />
+      <ul>
+        {shown.map(({ id, name, made, current }) => {
+          const device = name || text.say("page.me.devices.unknown");
+          const since = made > 0 ? new Date(1000 * made).toLocaleDateString(text.language, { dateStyle: "medium" }) : "";
+          return (
+            <li key={id}>
+              <span><b>{device}</b> {current ? text.say("page.me.devices.this") : since}</span>
+              {!current && (
+                <button type="button" class="btn" disabled={request.busy} aria-label={text.say("page.me.devices.out.name", { device })}
+                  onClick={() => leave(id)}>{text.say("page.me.devices.out")}</button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -119,6 +119,7 @@ export const saveProfile = (who: Person): Promise<void> => postJson("/api/me", w
 /** The token of a device link, and the minutes for which it is valid. */
 export const createDeviceLink = (who: Person): Promise<{ token: string; minutes: number }> => postJson("/api/me/device-link", who);
 export const openDeviceLink = (token: string): Promise<Person> => postJson("/api/device-link", { token });
+export const signOut = (device: string): Promise<void> => postJson("/api/me/sign-out", { device });
 export const deleteProfile = (): Promise<void> => postJson("/api/me/delete", {});
 /** Passkey requests; `options` is passed to the device unchanged. */
 export const passkey = {

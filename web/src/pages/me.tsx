@@ -7,7 +7,7 @@ import { SimplePage } from "../people/navBar";
 import { ErrorText, useRequest } from "../ui/problem";
 import { GameList, Scores } from "../me/games";
 import { Statistics } from "../me/statistics";
-import { Export, DeleteProfile, DeviceLink } from "../me/account";
+import { Export, DeleteProfile, DeviceLink, Devices } from "../me/account";
 import { ProfileForm } from "../me/profileForm";
 import { Passkey } from "../me/passkey";
 import { PushSwitch } from "../me/push";
@@ -80,7 +80,7 @@ export function ProfilePage() {
     <div class="side">
       <SimplePage title={text.say("page.me")} kind="mypage">
         <ErrorText error={request.error} />
-        {profile !== null && <><ProfileForm /><MyEvenings /><Games profile={profile} /><PushSwitch /><DeviceLink /><Passkey /><DeleteProfile /></>}
+        {profile !== null && <><ProfileForm /><MyEvenings /><Games profile={profile} /><PushSwitch /><DeviceLink /><Devices devices={profile.devices} /><Passkey /><DeleteProfile /></>}
       </SimplePage>
     </div>
   );

@@ -10,8 +10,9 @@ import msgspec
 from brushpass.core.gametype import CustomBoards, GameType
 from brushpass.core.errors import BadConfig, UserError
 from brushpass.games import GAMES, game_type
+from brushpass.server.http.guard import guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
-from brushpass.server.http.replies import MANY, NO_BOX, reply
+from brushpass.server.http.replies import MANY, NO_BOX, remember, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
 from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import BoardCheck, Fault, SavedBoard
@@ -53,8 +54,8 @@ class CustomBoardEndpoints:
         name = clean_name(asked.name) if asked.name.strip() else ""
         facts = msgspec.json.encode(SavedBoard(kind.name, name, options), order="deterministic")
         code = sha256(facts).hexdigest()[:CODE_CHARS]
-        await self.registry.store.boards.keep(code, facts.decode(), time())
-        return reply({"code": code})
+        await self.registry.store.boards.keep(code, facts.decode(), time(), await guest_or_new(request))
+        return await remember(reply({"code": code}), request)
 
     async def show(self, request: Request) -> Response:
         """Return the board with a code."""

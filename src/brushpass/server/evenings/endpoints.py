@@ -14,14 +14,14 @@ from brushpass.server.evenings.requests import (
 from brushpass.server.evenings.rounds import Opened, change, kept, leave, mark_away, seen_by
 from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.state import row_of, state_of
-from brushpass.server.http.guard import address_of, guest_of
+from brushpass.server.http.guard import address_of, guest_of, guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.response import Response
 from brushpass.server.messages.evenings import Lobby
 from brushpass.server.store.changes import Head, Row
 from brushpass.server.table.evening import Evening
-from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables import listing
 from brushpass.server.tables.registry import TableRegistry
 
@@ -39,18 +39,18 @@ class EveningEndpoints:
         """Create an evening, a tournament, or an evening from a finished table."""
         asked: NewEvening = await self.policy.body(request, NewEvening)
         await self.policy.check_invited(request, self.registry.store.evenings)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
+        guest = await guest_or_new(request)
         charge(self.policy.limits.tables, request, MANY)
         if asked.table:
             async with self.registry.visit(asked.table) as live:
-                code = await stay_together(self.registry, live, hashed(guest))
+                code = await stay_together(self.registry, live, guest)
         else:
-            code = await make(self.registry, asked, hashed(guest))
-        return remember(reply({"code": code}), request, guest)
+            code = await make(self.registry, asked, guest)
+        return await remember(reply({"code": code}), request)
 
     async def look(self, request: Request) -> Response:
         """Return an evening; long-poll if the client has the current version."""
-        code, guest = request.path_params["code"], hashed(guest_of(request))
+        code, guest = request.path_params["code"], await guest_of(request)
         since = request.query_params.get("since", "")
         with self.registry.waiters.waiting(code) as bell:
             stored, here = await seen_by(self.registry, code, guest)
@@ -71,18 +71,17 @@ class EveningEndpoints:
 
     async def mine(self, request: Request) -> Response:
         """Return the evenings of the guest."""
-        guest = hashed(guest_of(request))
+        guest = await guest_of(request)
         return reply([row_of(each) for each in await self.registry.store.evenings.evenings_of(guest)] if guest else [])
 
     async def join(self, request: Request) -> Response:
         """Add a member, or update their name, face and seal."""
         asked: Join = await self.policy.body(request, Join)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
-        code, me = request.path_params["code"], hashed(guest)
+        code, me = request.path_params["code"], await guest_or_new(request)
         if (await kept(self.registry, code)).facts.place_of(me) < 0:
             charge(self.policy.limits.joins, request)
         await change(self.registry, code, lambda evening: evening.join(me, asked.name, asked.face, asked.seal))
-        return remember(await self.shown(code, me), request, guest)
+        return await remember(await self.shown(code, me), request)
 
     async def shown(self, code: str, me: str) -> Response:
         """Return an evening as it is now."""
@@ -92,7 +91,7 @@ class EveningEndpoints:
     async def leave(self, request: Request) -> Response:
         """Remove the member who asks, or another one for good if the host asks."""
         asked: Leaving = await self.policy.body(request, Leaving)
-        code, me = request.path_params["code"], hashed(guest_of(request))
+        code, me = request.path_params["code"], await guest_of(request)
         who = me
         if asked.member >= 0:
             evening = (await kept(self.registry, code)).facts
@@ -105,7 +104,7 @@ class EveningEndpoints:
     async def vote(self, request: Request) -> Response:
         """Set a member's vote for the next game."""
         asked: WantGame = await self.policy.body(request, WantGame)
-        code, me = request.path_params["code"], hashed(guest_of(request))
+        code, me = request.path_params["code"], await guest_of(request)
 
         def work(evening: Evening) -> None:
             place = evening.own(me)
@@ -120,14 +119,14 @@ class EveningEndpoints:
     async def options(self, request: Request) -> Response:
         """Set the options of a game."""
         asked: WantOptions = await self.policy.body(request, WantOptions)
-        code, me = request.path_params["code"], hashed(guest_of(request))
+        code, me = request.path_params["code"], await guest_of(request)
         await change(self.registry, code, lambda evening: set_options(evening, me, asked.game, asked.options))
         return await self.shown(code, me)
 
     async def settings(self, request: Request) -> Response:
         """Change how the next game is chosen, or what a member wants in it."""
         asked: EveningSettings = await self.policy.body(request, EveningSettings)
-        code, me = request.path_params["code"], hashed(guest_of(request))
+        code, me = request.path_params["code"], await guest_of(request)
 
         def work(evening: Evening) -> None:
             place = evening.own(me)
@@ -145,7 +144,7 @@ class EveningEndpoints:
         """Start the next game, or the tournament."""
         asked: Begin = await self.policy.body(request, Begin)
         charge(self.policy.limits.tables, request, MANY)
-        code, me = request.path_params["code"], hashed(guest_of(request))
+        code, me = request.path_params["code"], await guest_of(request)
         _, here = await seen_by(self.registry, code, me)
 
         def work(evening: Evening) -> Opened:
@@ -156,7 +155,7 @@ class EveningEndpoints:
 
     async def lobby(self, request: Request) -> Response:
         """Return the public tables if the server lists any, and whether the guest may open tables."""
-        lobby, me, evenings = self.policy.lobby, hashed(guest_of(request)), self.registry.store.evenings
+        lobby, me, evenings = self.policy.lobby, await guest_of(request), self.registry.store.evenings
         invited = not self.policy.invitation or (bool(me) and await evenings.is_invited(me))
         found = await evenings.listed() if lobby else []
         rows = [listing.row_of(Row(each.code, each.facts, Head(each.asked, each.over)), me) for each in found]
@@ -165,12 +164,12 @@ class EveningEndpoints:
     async def accept(self, request: Request) -> Response:
         """Let a guest with the invitation word open tables; a wrong word counts as a guessed code."""
         asked: Invitation = await self.policy.body(request, Invitation)
-        guest, word = guest_of(request) or secrets.token_urlsafe(24), self.policy.invitation
+        guest, word = await guest_or_new(request), self.policy.invitation
         if not word or not secrets.compare_digest(asked.word.encode(), word.encode()):
             self.policy.limits.misses.spend(address_of(request))
             raise NotAllowed("server.refused.word", {})
-        await self.registry.store.evenings.invite(hashed(guest))
-        return remember(reply({}), request, guest)
+        await self.registry.store.evenings.invite(guest)
+        return await remember(reply({}), request)
 
 
 async def disconnects(request: Request, changed: asyncio.Event) -> bool:

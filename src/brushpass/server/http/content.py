@@ -62,7 +62,7 @@ class ContentEndpoints:
 
     async def look(self, request: Request) -> Response:
         """Return a table as a visitor sees it."""
-        guest = guest_of(request)
+        guest = await guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
             return reply(live.lobby(live.seat_of("", guest), live.is_host(guest)))
 
@@ -72,7 +72,8 @@ class ContentEndpoints:
 
     async def mine(self, request: Request) -> Response:
         """Return the tables where the guest sits."""
-        return reply(await tables_of(self.registry, guest_of(request)) if guest_of(request) else [])
+        guest = await guest_of(request)
+        return reply(await tables_of(self.registry, guest) if guest else [])
 
     async def games(self, request: Request) -> Response:
         """Return all games with their options and bot levels."""

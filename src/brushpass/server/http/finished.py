@@ -38,7 +38,7 @@ class FinishedGameEndpoints:
     async def replay(self, request: Request) -> Response:
         """Return a finished game as a seat, a spectator, or with everything open."""
         charge(self.policy.limits.costly, request)
-        guest = guest_of(request)
+        guest = await guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
             played = finished(live)
             who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
@@ -99,7 +99,7 @@ class FinishedGameEndpoints:
         self.hinting.add(code)
         try:
             async with self.registry.reading(request.path_params["code"]) as live:
-                seat = live.seat_of(asked.token, guest_of(request))
+                seat = live.seat_of(asked.token, await guest_of(request))
                 question = asked_by(live, seat)
                 table = live.begun()
                 view, version = table.view(seat), table.watchers[seat].version

@@ -4,16 +4,18 @@ from __future__ import annotations
 import ipaddress
 from collections import Counter, OrderedDict
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from brushpass.server.prefixes import prefixes, share
+from brushpass.server.table.facts import hashed, new_token
 from brushpass.server.tables.connection import TokenBucket
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
 COOKIE: Final = "guest"
+VISITOR: Final = "brushpass.visitor"  # in the scope of a request, once looked up
 MAX_COOKIE_CHARS: Final = 60
 MAX_ADDRESSES: Final = 10_000
 SOCKETS_TIMEOUT_S: Final = 40.0  # without a word, after which the sockets at another server are gone
@@ -150,9 +152,32 @@ class SocketCounter:
             self.elsewhere.pop(address, None)
 
 
-def guest_of(connection: HTTPConnection) -> str:
-    """Return the secret in the cookie; "" for a new guest."""
-    return connection.cookies.get(COOKIE, "")[:MAX_COOKIE_CHARS]
+class Visitor(NamedTuple):
+    """The sender of a request: the secret of their device, and the person to whom it belongs."""
+
+    secret: str  # a new one if the cookie has none that is valid
+    guest: str  # the id of the person; "" for a new guest
+
+
+async def visitor_of(connection: HTTPConnection) -> Visitor:
+    """Return the sender of a request, looked up once. Raises BadStore."""
+    found: Visitor | None = connection.scope.get(VISITOR)
+    if found is None:
+        secret, app = connection.cookies.get(COOKIE, "")[:MAX_COOKIE_CHARS], connection.app
+        guest = await app.state.people.owner_of(hashed(secret)) if secret else ""
+        found = connection.scope[VISITOR] = Visitor(secret if guest else new_token(), guest)
+    return found
+
+
+async def guest_of(connection: HTTPConnection) -> str:
+    """Return the id of the person who sends a request; "" for a new guest. Raises BadStore."""
+    return (await visitor_of(connection)).guest
+
+
+async def guest_or_new(connection: HTTPConnection) -> str:
+    """Return the id of the person who sends a request, a new one for a new guest. Raises BadStore."""
+    visitor = await visitor_of(connection)
+    return visitor.guest or hashed(visitor.secret)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -12,7 +12,7 @@ from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, posted,
 from brushpass.server.http.response import Response
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.evenings import Evenings
-from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.table.facts import NotAllowed
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -70,7 +70,7 @@ class RequestPolicy:
 
     async def check_invited(self, request: Request, evenings: Evenings) -> None:
         """Raise NotAllowed if an invitation is needed to open tables, and the guest has none."""
-        owner = hashed(guest_of(request))
+        owner = await guest_of(request)
         if self.invitation and not (owner and await evenings.is_invited(owner)):
             raise NotAllowed("server.refused.uninvited", {})
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from brushpass.core.errors import UserError
-from brushpass.server.http.guard import COOKIE
+from brushpass.server.http.guard import COOKIE, visitor_of
 from brushpass.server.http.response import Response
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed
@@ -62,8 +62,8 @@ async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) 
         raise NotAllowed("server.message.malformed", {}) from None
 
 
-def remember(response: Response, request: Request, guest: str) -> Response:
-    """Set the cookie that identifies a guest; scripts cannot read it."""
+async def remember(response: Response, request: Request, secret: str = "") -> Response:
+    """Set the cookie that identifies a device, to its own secret or a new one; scripts cannot read it."""
     safe = request.url.scheme == "https"
-    response.set_cookie(COOKIE, guest, YEAR_S, safe)
+    response.set_cookie(COOKIE, secret or (await visitor_of(request)).secret, YEAR_S, safe)
     return response

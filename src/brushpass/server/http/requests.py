@@ -102,6 +102,12 @@ class DeviceLink(Struct, forbid_unknown_fields=True):
     token: Name
 
 
+class SignOut(Struct, forbid_unknown_fields=True):
+    """Sign out a device."""
+
+    device: Name
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """An empty body."""
 

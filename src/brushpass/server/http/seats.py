@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import secrets
 from contextlib import AbstractAsyncContextManager
 
 
@@ -14,7 +13,7 @@ from brushpass.server.log import log
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands import seats
 from brushpass.server.tables.commands.play import begin, deal
-from brushpass.server.http.guard import guest_of
+from brushpass.server.http.guard import guest_of, guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import (
@@ -23,7 +22,7 @@ from brushpass.server.http.requests import (
 from brushpass.server.http.response import Response
 from brushpass.server.game_cache import game_of
 from brushpass.server.table.clock import checked
-from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed, new_code
+from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, new_code
 from brushpass.server.table.lesson import lesson_facts, practice_facts
 from brushpass.server.table.replay import eyes_of, finished
 
@@ -46,7 +45,7 @@ class SeatEndpoints:
         asked: NewTable = await self.policy.body(request, NewTable)
         await self.policy.check_invited(request, self.registry.store.evenings)
         listed = asked.listed and self.policy.lobby
-        guest = guest_of(request) or secrets.token_urlsafe(24)
+        guest = await guest_or_new(request)
         mine = [number for number, seat in enumerate(asked.seats) if seat.kind == "me"]
         if MINI in asked.options.values():
             raise NotAllowed("server.refused.mini", {})
@@ -59,7 +58,7 @@ class SeatEndpoints:
         def sit(live: LiveTable) -> None:
             tokens.append(live.sit(mine[0], asked.name, guest, asked.seal, asked.face))
 
-        facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text and not listed, time=time)
+        facts = Facts(asked.game, asked.options, chairs, guest, asked.free_text and not listed, time=time)
         charge(self.policy.limits.tables, request, MANY)
         code = await self.registry.make(facts, sit)
         if listed:
@@ -67,26 +66,26 @@ class SeatEndpoints:
         if all(seat.kind != FREE for seat in facts.seats):
             async with self.registry.visit(code) as live:
                 await begin(self.registry, live)
-        return remember(reply({"code": code, "seat": mine[0], "token": tokens[0]}), request, guest)
+        return await remember(reply({"code": code, "seat": mine[0], "token": tokens[0]}), request)
 
     async def teach(self, request: Request) -> Response:
         """Start a lesson, and return the player's seat."""
         asked: Learn = await self.policy.body(request, Learn)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
+        guest = await guest_or_new(request)
         facts = lesson_facts(asked.game, asked.lesson, guest)
         charge(self.policy.limits.tables, request, MANY)
         seat, tokens = [each.kind for each in facts.seats].index(FREE), list[str]()
         code = await self.registry.make(facts, lambda live: tokens.append(live.sit(seat, asked.name, guest)))
         async with self.registry.visit(code) as live:
             await begin(self.registry, live)
-        return remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request, guest)
+        return await remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request)
 
     async def practise(self, request: Request) -> Response:
         """Continue a finished game from an action on, and return the player's seat."""
         charge(self.policy.limits.costly, request)
         asked: Practise = await self.policy.body(request, Practise)
         await self.policy.check_invited(request, self.registry.store.evenings)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
+        guest = await guest_or_new(request)
         async with self.registry.reading(request.path_params["code"]) as live:
             played, of = finished(live), live.facts
         if asked.at >= len(played.lines) or eyes_of(str(asked.seat), played.game.seats) < 0:
@@ -99,28 +98,28 @@ class SeatEndpoints:
         async with self.registry.reading(practice.code) as live:
             await deal(self.registry, live, table)
         self.registry.wake(practice)
-        return remember(reply({"code": practice.code, "seat": asked.seat, "token": token}), request, guest)
+        return await remember(reply({"code": practice.code, "seat": asked.seat, "token": token}), request)
 
     async def sit(self, request: Request) -> Response:
         """Give the guest a seat."""
         asked: Sit = await self.policy.body(request, Sit)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
+        guest = await guest_or_new(request)
         async with self.visit(request) as live:
             token = await seats.sit(self.registry, live, asked.seat, asked.name, guest, asked.seal, asked.face)
-        return remember(reply({"seat": asked.seat, "token": token}), request, guest)
+        return await remember(reply({"seat": asked.seat, "token": token}), request)
 
     async def leave(self, request: Request) -> Response:
         """Free the seat of a player before the game."""
         asked: Leave = await self.policy.body(request, Leave)
         async with self.visit(request) as live:
-            await seats.leave(self.registry, live, seats.Asker(asked.token, guest_of(request)))
+            await seats.leave(self.registry, live, seats.Asker(asked.token, await guest_of(request)))
         return reply({})
 
     async def put_bot(self, request: Request) -> Response:
         """Put a bot into a seat, for the host."""
         asked: PutBot = await self.policy.body(request, PutBot)
         async with self.visit(request) as live:
-            check_host(request, live)
+            await check_host(request, live)
             await seats.put_bot(self.registry, live, asked.seat, asked.level)
         return reply({})
 
@@ -128,7 +127,7 @@ class SeatEndpoints:
         """Create a bot token for a seat; it is shown once."""
         asked: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
-            by = seats.Asker(asked.token, guest_of(request))
+            by = seats.Asker(asked.token, await guest_of(request))
             token = await seats.lend_seat(self.registry, live, asked.seat, by, asked.name)
         return reply({"seat": asked.seat, "token": token})
 
@@ -136,14 +135,15 @@ class SeatEndpoints:
         """Revoke the bot token of a seat."""
         asked: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
-            await seats.revoke_program(self.registry, live, asked.seat, seats.Asker(asked.token, guest_of(request)))
+            by = seats.Asker(asked.token, await guest_of(request))
+            await seats.revoke_program(self.registry, live, asked.seat, by)
         return reply({})
 
     async def report(self, request: Request) -> Response:
         """Log a report of a player about another one, once each."""
         asked: Report = await self.policy.body(request, Report)
         async with self.visit(request) as live:
-            by = live.seat_of(asked.token, guest_of(request))
+            by = live.seat_of(asked.token, await guest_of(request))
             if by < 0 or asked.seat == by or asked.seat not in live.people():
                 raise NotAllowed("server.refused.report", {})
             if (by, asked.seat) not in live.reported:
@@ -155,7 +155,7 @@ class SeatEndpoints:
         """Start the game, for the host."""
         await self.policy.body(request, Nothing)
         async with self.visit(request) as live:
-            check_host(request, live)
+            await check_host(request, live)
             await begin(self.registry, live)
         return reply({})
 
@@ -165,7 +165,7 @@ def seat_for(game: str, asked: SeatWanted) -> Seat:
     return Seat(BOT, "", find_opponent(game, asked.level).name) if asked.kind == BOT else Seat()
 
 
-def check_host(request: Request, live: LiveTable) -> None:
+async def check_host(request: Request, live: LiveTable) -> None:
     """Raise NotAllowed unless the guest created the table."""
-    if not live.is_host(guest_of(request)):
+    if not live.is_host(await guest_of(request)):
         raise NotAllowed("server.refused.host-only", {})

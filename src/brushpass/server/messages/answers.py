@@ -281,6 +281,15 @@ class MyLuck(Struct):
     points: float
 
 
+class DeviceInfo(Struct):
+    """A device that is signed in. `name`: browser and system; `made`: when it signed in, 0 if unknown."""
+
+    id: str
+    name: str
+    made: float
+    current: bool
+
+
 class Me(Struct):
     """A profile with its games; `left`: finished games whose result is not looked up yet."""
 
@@ -292,6 +301,7 @@ class Me(Struct):
     openings: list[MyOpening]
     luck: list[MyLuck]
     left: int
+    devices: list[DeviceInfo] = []
 
 
 class OfflineStep(Struct):

@@ -1,15 +1,14 @@
 """Endpoints for the profile of the guest, identified by the cookie only."""
 from __future__ import annotations
 
-import secrets
-
 from starlette.requests import Request
 
-from brushpass.server.http.guard import COOKIE, address_of, guest_of
+from brushpass.server.http.guard import COOKIE, address_of, guest_of, guest_or_new, visitor_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, remember, reply
 from brushpass.server.http.response import Response
-from brushpass.server.http.requests import DeviceLink, Me, Nothing
+from brushpass.server.http.requests import DeviceLink, Me, Nothing, SignOut
+from brushpass.server.people import devices
 from brushpass.server.people.device_link import LINK_MINUTES, follow_link, make_link
 from brushpass.server.people.erasure import forget
 from brushpass.server.people.history import records_of, story_of
@@ -28,42 +27,58 @@ class PeopleEndpoints:
     async def me(self, request: Request) -> Response:
         """Return the profile and the games of the guest."""
         charge(self.policy.limits.costly, request)
-        return reply(await story_of(self.registry, guest_of(request)))
+        visitor = await visitor_of(request)
+        story = await story_of(self.registry, visitor.guest)
+        story.devices = await devices.devices_of(self.registry, visitor, devices.device_name(request.headers))
+        return reply(story)
 
     async def keep_me(self, request: Request) -> Response:
         """Save the name and face of the guest."""
-        guest = await self.kept(request)
-        return remember(reply({}), request, guest)
+        await self.kept(request)
+        return await remember(reply({}), request)
 
     async def kept(self, request: Request) -> str:
-        """Save the profile in a request, and return the guest's secret, new if they have none."""
+        """Save the profile in a request, and return the id of the guest, new if they have none."""
         asked: Me = await self.policy.body(request, Me)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
-        await self.registry.store.people.keep_person(hashed(guest), Person(clean_name(asked.name), asked.face))
+        guest = await guest_or_new(request)
+        await self.registry.store.people.keep_person(guest, Person(clean_name(asked.name), asked.face))
         return guest
 
     async def make_link(self, request: Request) -> Response:
         """Create a device link, and return its token; it is shown once."""
         guest = await self.kept(request)
         token = await make_link(self.registry, guest)
-        return remember(reply({"token": token, "minutes": LINK_MINUTES}), request, guest)
+        secret = (await visitor_of(request)).secret
+        await devices.keep(self.registry, guest, secret, devices.device_name(request.headers))
+        return await remember(reply({"token": token, "minutes": LINK_MINUTES}), request)
 
     async def follow_link(self, request: Request) -> Response:
         """Open a device link; a wrong token counts as a guessed code."""
         asked: DeviceLink = await self.policy.body(request, DeviceLink)
         try:
-            guest, person = await follow_link(self.registry, asked.token)
+            me, person = await follow_link(self.registry, asked.token)
         except NotAllowed:
             self.policy.limits.misses.spend(address_of(request))
             raise
-        return remember(reply({"name": person.name, "face": person.face}), request, guest)
+        name = devices.device_name(request.headers)
+        secret = await devices.sign_in(self.registry, await visitor_of(request), me, name)
+        return await remember(reply({"name": person.name, "face": person.face}), request, secret)
+
+    async def sign_out(self, request: Request) -> Response:
+        """Sign out a device of the guest."""
+        charge(self.policy.limits.costly, request)
+        asked: SignOut = await self.policy.body(request, SignOut)
+        visitor, response = await visitor_of(request), reply({})
+        if await devices.sign_out(self.registry, visitor.guest, asked.device) == hashed(visitor.secret):
+            response.delete_cookie(COOKIE)
+        return response
 
     async def forget_me(self, request: Request) -> Response:
         """Delete the guest."""
         charge(self.policy.limits.costly, request)
         await self.policy.body(request, Nothing)
-        if guest_of(request):
-            await forget(self.registry, guest_of(request))
+        if await guest_of(request):
+            await forget(self.registry, await guest_of(request))
         response = reply({})
         response.delete_cookie(COOKIE)
         return response
@@ -72,4 +87,4 @@ class PeopleEndpoints:
         """Return all finished games of the guest as records, in a zip file."""
         charge(self.policy.limits.costly, request)
         named = {**FRESH, "content-disposition": 'attachment; filename="brushpass-games.zip"'}
-        return Response(await records_of(self.registry, guest_of(request)), 200, named, "application/zip")
+        return Response(await records_of(self.registry, await guest_of(request)), 200, named, "application/zip")

@@ -4,23 +4,23 @@ from __future__ import annotations
 from contextlib import suppress
 
 from brushpass.server.evenings import rounds as evenings
-from brushpass.server.store.changes import BadStore, Change, Changed
-from brushpass.server.table.facts import GONE, Facts, NotAllowed, Seat, hashed
+from brushpass.server.people.rewrite import rewrite
+from brushpass.server.table.facts import GONE, Facts, NotAllowed, Seat
 from brushpass.server.tables.commands.play import resign
-from brushpass.server.tables.commands.retry import MAX_TRIES
 from brushpass.server.tables.commands.seats import Asker, leave
 from brushpass.server.tables.registry import TableRegistry
 
 
-async def forget(registry: TableRegistry, guest: str) -> None:
+async def forget(registry: TableRegistry, me: str) -> None:
     """Delete a person from the database. Raises BadStore if that fails; it can be repeated."""
-    me, people = hashed(guest), registry.store.people
+    people = registry.store.people
     await evenings.forget(registry, me)
     for code in await people.traces(me):
         with suppress(NotAllowed):  # a damaged table keeps nobody from being forgotten elsewhere
-            await leave_table(registry, code, guest)
+            await leave_table(registry, code, me)
         with suppress(NotAllowed):
             await blot(registry, code, me)
+    registry.drop_practice(me)
     await people.forget(me)
     await registry.store.tidy()
 
@@ -41,21 +41,10 @@ async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
 
 async def blot(registry: TableRegistry, code: str, me: str) -> None:
     """Remove a person and their chat from a table. Raises NotAllowed, BadStore."""
-    for _ in range(MAX_TRIES):
-        kept = await registry.loader.stored(code)
-        seats = blotted(kept.facts, me)
-        try:
-            await registry.store.write(Change(code, kept.version, kept.head, kept.facts))
-        except Changed:
-            continue
-        await registry.store.people.forget_words(code, seats)
-        if (live := registry.open.get(code)) is not None:
-            with suppress(BadStore):  # a table that is given up is taken up again
-                async with live.lock:
-                    live.said = [said for said in live.said if said.seat not in seats or not said.text]
-                    await registry.reload(live)
-        return
-    raise BadStore("server.store.failed", {})
+    seats = await rewrite(registry, code, lambda facts: blotted(facts, me))
+    await registry.store.people.forget_words(code, seats)
+    if (live := registry.open.get(code)) is not None:
+        live.said = [said for said in live.said if said.seat not in seats or not said.text]
 
 
 def blotted(facts: Facts, me: str) -> list[int]:

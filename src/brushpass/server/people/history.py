@@ -13,18 +13,18 @@ from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
 from brushpass.server.store.changes import Head, Row
 from brushpass.server.store.people import Person, Played
-from brushpass.server.table.facts import BOT, hashed
+from brushpass.server.table.facts import BOT
 from brushpass.server.tables.listing import row_of, winners_of
 from brushpass.server.tables.registry import TableRegistry
 
 MAX_LOOKUPS: Final = 40  # games whose end is looked up in one request; the page asks again for the rest
 
 
-async def story_of(registry: TableRegistry, guest: str) -> Me:
+async def story_of(registry: TableRegistry, me: str) -> Me:
     """Return the profile and games of a guest; empty without a cookie."""
-    if not guest:
+    if not me:
         return Me("", "", [], [], [], [], [], 0)
-    me, people = hashed(guest), registry.store.people
+    people = registry.store.people
     person = await people.person(me) or Person("", "")
     games, left = await with_winners(registry, await people.games(me))
     running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
@@ -80,10 +80,10 @@ def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
     return {game, *levels, *friends}
 
 
-async def records_of(registry: TableRegistry, guest: str) -> bytes:
+async def records_of(registry: TableRegistry, me: str) -> bytes:
     """Return the finished games of a person as records, in a zip file."""
     found: dict[str, str] = {}
-    for each in await registry.store.people.games(hashed(guest)):
+    for each in await registry.store.people.games(me):
         if each.over:
             try:
                 async with registry.reading(each.code) as live:

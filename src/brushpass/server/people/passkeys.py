@@ -1,7 +1,7 @@
 """Passkeys: sign back in on any device.
 
-The server stores the public key and the hash of the person's secret. The secret is the passkey's user handle, which
-only the owner's devices have; it is accepted once the passkey has signed a challenge, which is valid once.
+The server stores the public key and a random user handle. A device that signs a challenge, which is valid once, gets a
+secret of its own.
 """
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.requests import Request
 
-from brushpass.server.http.guard import address_of, guest_of
+from brushpass.server.http.guard import address_of, guest_or_new, visitor_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import remember, reply
 from brushpass.server.http.response import Response
 from brushpass.server.http.requests import Me, Nothing
+from brushpass.server.people import devices
 from brushpass.server.store.people import Passkey, Person, Ticket
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
 from brushpass.server.tables.registry import TableRegistry
@@ -32,6 +33,7 @@ except ImportError:
 HOUSE: Final = "Brushpass"
 CHALLENGE_TIMEOUT_S: Final = 300.0  # for which a challenge is good
 OF_CHALLENGE: Final = "challenge "  # begins the owner of a ticket that is none of a person
+HANDLE_BYTES: Final = 32
 REFUSED: Final = "server.refused.passkey"
 MAX_CREDENTIAL_BYTES: Final = 16_384  # bytes of what a device answers
 
@@ -57,33 +59,38 @@ class PasskeyEndpoints:
         """Save the guest's profile, and return the options to create a passkey."""
         place = self.place(request)
         asked: Me = await self.policy.body(request, Me)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
+        guest = await guest_or_new(request)
         person = Person(clean_name(asked.name), asked.face)
-        await self.registry.store.people.keep_person(hashed(guest), person)
+        await self.registry.store.people.keep_person(guest, person)
+        handle = await self.registry.store.people.handle_of(guest) or secrets.token_hex(HANDLE_BYTES)
         options = webauthn.generate_registration_options(
-            rp_id=name_of(place), rp_name=HOUSE, user_id=guest.encode(), user_name=person.name,
-            challenge=await challenge(self.registry), authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            rp_id=name_of(place), rp_name=HOUSE, user_id=bytes.fromhex(handle), user_name=person.name,
+            challenge=await challenge(self.registry, handle),
+            authenticator_selection=structs.AuthenticatorSelectionCriteria(
                 resident_key=structs.ResidentKeyRequirement.REQUIRED))
-        return remember(plain(options), request, guest)
+        return await remember(plain(options), request)
 
     async def register(self, request: Request) -> Response:
         """Verify and store a new passkey."""
         place = self.place(request)
         asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
+            wanted, handle = await taken(self.registry, asked.credential)
             made = webauthn.verify_registration_response(
-                credential=asked.credential, expected_challenge=await taken(self.registry, asked.credential),
+                credential=asked.credential, expected_challenge=wanted,
                 expected_rp_id=name_of(place), expected_origin=place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             raise NotAllowed(REFUSED, {}) from None
-        if not guest_of(request):
+        visitor = await visitor_of(request)
+        if not visitor.guest:
             raise NotAllowed(REFUSED, {})
-        kept = Passkey(bytes_to_base64url(made.credential_id), hashed(guest_of(request)),
-                       bytes_to_base64url(made.credential_public_key), made.sign_count)
+        kept = Passkey(bytes_to_base64url(made.credential_id), visitor.guest,
+                       bytes_to_base64url(made.credential_public_key), made.sign_count, handle)
         await self.registry.store.people.keep_passkey(kept)
         found = await self.registry.store.people.passkey(kept.id)
         if found is not None and (found.owner, found.key) != (kept.owner, kept.key):
             raise NotAllowed(REFUSED, {})
+        await devices.keep(self.registry, visitor.guest, visitor.secret, devices.device_name(request.headers))
         return reply({})
 
     async def login_options(self, request: Request) -> Response:
@@ -99,26 +106,28 @@ class PasskeyEndpoints:
         place = self.place(request)
         asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
-            guest = await self.shown(asked.credential, place)
+            me = await self.shown(asked.credential, place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             self.policy.limits.misses.spend(address_of(request))
             raise NotAllowed(REFUSED, {}) from None
-        person = await self.registry.store.people.person(hashed(guest)) or Person("", "")
-        return remember(reply({"name": person.name, "face": person.face}), request, guest)
+        person = await self.registry.store.people.person(me) or Person("", "")
+        name = devices.device_name(request.headers)
+        secret = await devices.sign_in(self.registry, await visitor_of(request), me, name)
+        return await remember(reply({"name": person.name, "face": person.face}), request, secret)
 
     async def shown(self, credential: str, place: str) -> str:
-        """Return the secret of the owner of a passkey. Raises ValueError, WebAuthnException."""
+        """Return the id of the owner of a passkey. Raises ValueError, WebAuthnException."""
         decoded: dict[str, Any] = msgspec.json.decode(credential)
-        guest = str(base64url_to_bytes(decoded["response"]["userHandle"]), "utf-8")
+        handle = bytes(base64url_to_bytes(decoded["response"]["userHandle"]))
         kept = await self.registry.store.people.passkey(decoded["id"])
-        wanted = await taken(self.registry, credential)
-        if kept is None or kept.owner != hashed(guest):
+        wanted, _ = await taken(self.registry, credential)
+        if kept is None or not fits(kept, handle):
             raise ValueError("nobody's passkey")
         done = webauthn.verify_authentication_response(
             credential=credential, expected_challenge=wanted, expected_rp_id=name_of(place), expected_origin=place,
             credential_public_key=base64url_to_bytes(kept.key), credential_current_sign_count=kept.used)
         await self.registry.store.people.keep_passkey(kept._replace(used=done.new_sign_count))
-        return guest
+        return kept.owner
 
     def place(self, request: Request) -> str:
         """Return the origin of the page. Raises NotAllowed if passkeys are not supported."""
@@ -141,20 +150,27 @@ def name_of(place: str) -> str:
         raise NotAllowed(REFUSED, {}) from None
 
 
-async def challenge(registry: TableRegistry) -> bytes:
-    """Return a new challenge: valid once, on any server, for a limited time."""
+def fits(passkey: Passkey, handle: bytes) -> bool:
+    """Return whether a device has named the owner of a passkey; passkeys from before 0.2 name them by a secret."""
+    if passkey.handle:
+        return passkey.handle == handle.hex()
+    return passkey.owner == hashed(str(handle, "utf-8"))
+
+
+async def challenge(registry: TableRegistry, handle: str = "") -> bytes:
+    """Return a new challenge for a user handle: valid once, on any server, for a limited time."""
     made = secrets.token_bytes(32)
-    ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", "", registry.now() + CHALLENGE_TIMEOUT_S)
+    ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", handle, registry.now() + CHALLENGE_TIMEOUT_S)
     await registry.store.people.keep_ticket(hashed(made.hex()), ticket, registry.now())
     return made
 
 
-async def taken(registry: TableRegistry, credential: str) -> bytes:
-    """Return the challenge that a device has signed. Raises ValueError if it is unknown or has expired."""
+async def taken(registry: TableRegistry, credential: str) -> tuple[bytes, str]:
+    """Return the challenge that a device has signed, and its user handle. Raises ValueError if it has expired."""
     decoded: dict[str, Any] = msgspec.json.decode(credential)
     said: dict[str, Any] = msgspec.json.decode(base64url_to_bytes(decoded["response"]["clientDataJSON"]))
     made = bytes(base64url_to_bytes(said["challenge"]))
     ticket = await registry.store.people.take_ticket(hashed(made.hex()))
     if ticket is None or not ticket.owner.startswith(OF_CHALLENGE) or ticket.until < registry.now():
         raise ValueError("no challenge of ours")
-    return made
+    return made, ticket.handle

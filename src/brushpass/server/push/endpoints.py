@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from msgspec import Meta, Struct
 from starlette.requests import Request
 
-from brushpass.server.http.guard import guest_of
+from brushpass.server.http.guard import visitor_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import reply
 from brushpass.server.http.response import Response
@@ -64,12 +64,13 @@ class PushEndpoints:
         charge(self.policy.limits.costly, request)
         asked: Subscribe = await self.policy.body(request, Subscribe)
         sender = request.headers.get("origin", "")
-        if self.pusher is None or not guest_of(request) or asked.language not in LANGUAGES or not sender:
+        visitor = await visitor_of(request)
+        if self.pusher is None or not visitor.guest or asked.language not in LANGUAGES or not sender:
             raise NotAllowed(BAD, {})
         push = Push(asked.endpoint, asked.key, asked.auth, asked.language, sender)
         if not is_service(asked.endpoint, self.services) or not self.pusher.fits(push):
             raise NotAllowed(BAD, {})
-        await self.store.people.keep_push(hashed(guest_of(request)), push)
+        await self.store.people.keep_push(visitor.guest, hashed(visitor.secret), push)
         return reply({})
 
     async def unsubscribe(self, request: Request) -> Response:

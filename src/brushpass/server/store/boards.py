@@ -6,7 +6,7 @@ from typing import Final
 from brushpass.server.store.database import Database
 
 MAX_BOARDS: Final = 20_000  # the oldest are deleted first
-KEEP: Final = "insert into boxes values ($1, $2, $3) on conflict (code) do update set made = excluded.made"
+KEEP: Final = "insert into boxes values ($1, $2, $3, $4) on conflict (code) do update set made = excluded.made"
 DROP_OLD: Final = """
 delete from boxes where made < (select min(made) from (select made from boxes order by made desc limit $1) as newest)"""
 
@@ -17,9 +17,9 @@ class Boards:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def keep(self, code: str, facts: str, now: float) -> None:
-        """Store a board, or refresh its time, and delete the oldest beyond the maximum."""
-        await self.database.change((KEEP, (code, facts, now)), (DROP_OLD, (MAX_BOARDS,)))
+    async def keep(self, code: str, facts: str, now: float, owner: str) -> None:
+        """Store a board of a person, or refresh its time, and delete the oldest beyond the maximum."""
+        await self.database.change((KEEP, (code, facts, now, owner)), (DROP_OLD, (MAX_BOARDS,)))
 
     async def board(self, code: str) -> str | None:
         """Return the board with a code, or None."""

@@ -17,14 +17,15 @@ TABLES: Final = {
     "people": ("owner", "name", "face"),
     "tickets": ("token", "owner", "sealed", "until"),
     "winners": ("code", "winners"),
-    "boxes": ("code", "facts", "made"),
+    "boxes": ("code", "facts", "made", "owner"),
+    "devices": ("device", "owner", "name", "made"),
     "evenings": ("code", "version", "made", "at", "facts"),
     "attending": ("code", "guest", "at"),
     "listed": ("code",),
     "invited": ("guest",),
-    "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at"),
+    "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at", "device"),
     "push_key": ("key",),
-    "passkeys": ("id", "owner", "key", "used"),
+    "passkeys": ("id", "owner", "key", "used", "handle"),
 }
 SINGLE: Final = ("hours", "push_key")  # of one row, which a server makes when it starts: what is copied replaces it
 FILLED: Final = tuple(table for table in TABLES if table not in SINGLE)  # by people

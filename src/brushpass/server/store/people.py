@@ -19,14 +19,15 @@ left join winners using (code) where guest = $1 order by made desc limit $2"""
 KEEP_WINNERS: Final = """
 insert into winners values ($1, $2) on conflict (code) do update set winners = excluded.winners"""
 KEEP_PUSH: Final = """
-insert into pushes (endpoint, key, auth, language, sender, owner, at) values ($1, $2, $3, $4, $5, $6, $7)
+insert into pushes (endpoint, key, auth, language, sender, owner, at, device) values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (endpoint) do update set key = excluded.key, auth = excluded.auth, language = excluded.language,
-    sender = excluded.sender, owner = excluded.owner, at = excluded.at"""
+    sender = excluded.sender, owner = excluded.owner, at = excluded.at, device = excluded.device"""
 DROP_OLD_PUSHES: Final = """
 delete from pushes where owner = $1 and endpoint not in
     (select endpoint from pushes where owner = $1 order by at desc limit $2)"""
 KEEP_PASSKEY: Final = """
-insert into passkeys select $1, $2, $3, $4 where (select count(*) from passkeys where owner = $2 and id != $1) < $5
+insert into passkeys select $1, $2, $3, $4, $5
+where (select count(*) from passkeys where owner = $2 and id != $1) < $6
 on conflict (id) do update set used = excluded.used
     where passkeys.owner = excluded.owner and passkeys.key = excluded.key"""
 KEEP_PUSH_KEY: Final = """
@@ -34,7 +35,7 @@ insert into push_key (key) select cast($1 as text) where not exists (select 1 fr
 MAX_GAMES_LISTED: Final = 1_000  # of one person, the newest
 OF_A_PERSON: Final = (  # tables, and the column that says whose a row is
     ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("passkeys", "owner"), ("notes", "owner"),
-    ("guests", "guest"),
+    ("guests", "guest"), ("devices", "owner"), ("devices", "device"), ("boxes", "owner"),
 )
 MAX_PASSKEYS: Final = 10  # of one person; more are not kept
 MAX_PUSHES: Final = 5  # newest push subscriptions kept per person
@@ -48,10 +49,10 @@ class Person(NamedTuple):
 
 
 class Ticket(NamedTuple):
-    """A device link: owner, encrypted secret and expiry."""
+    """A token that works once: a device link, or the challenge of a passkey with its user handle."""
 
     owner: str
-    sealed: str
+    handle: str
     until: float  # in seconds that the server has run
 
 
@@ -66,12 +67,21 @@ class Push(NamedTuple):
 
 
 class Passkey(NamedTuple):
-    """A passkey: public key and signature counter."""
+    """A passkey: public key, signature counter and user handle."""
 
     id: str
     owner: str
     key: str
     used: int
+    handle: str = ""  # random; "" if the device has another secret of the person instead, as before 0.2
+
+
+class Device(NamedTuple):
+    """A device that is signed in."""
+
+    device: str  # the hash of its secret
+    name: str  # browser and system
+    made: float
 
 
 class Played(NamedTuple):
@@ -92,7 +102,7 @@ class Luck(Struct):
 
 
 class People:
-    """Stores people, by the hash of the secret in their cookie."""
+    """Stores people, by the hash of the secret of their first device."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -106,6 +116,32 @@ class People:
         """Insert or replace a profile."""
         await self.database.change(("insert into people values ($1, $2, $3) on conflict (owner) "
                                     "do update set name = excluded.name, face = excluded.face", (owner, *person)))
+
+    async def owner_of(self, device: str) -> str:
+        """Return the person of a device; "" if it is signed out. The first device of a person has the person's id."""
+        found = await self.database.rows("select owner from devices where device = $1", device)
+        return str(found[0][0]) if found else device
+
+    async def devices(self, owner: str) -> list[Device]:
+        """Return the devices of a person, newest first."""
+        return [Device(*row) for row in await self.database.rows(
+            "select device, name, made from devices where owner = $1 order by made desc", owner)]
+
+    async def keep_device(self, owner: str, device: Device) -> None:
+        """Insert a device of a person unless it exists."""
+        await self.database.change(("insert into devices values ($1, $2, $3, $4) on conflict do nothing",
+                                    (device.device, owner, device.name, device.made)))
+
+    async def revoke_device(self, owner: str, device: str) -> None:
+        """Sign out a device of a person, and delete its push subscriptions.
+
+        The row of the first device stays without an owner: its secret would still lead to the person with the same id.
+        """
+        await self.database.change(
+            ("delete from pushes where owner = $1 and device = $2", (owner, device)),
+            ("delete from devices where owner = $1 and device = $2 and device <> owner", (owner, device)),
+            ("update devices set owner = '', name = '' where owner = $1 and device = $2", (owner, device)))
+        self.database.mark_stale()
 
     async def keep_ticket(self, token: str, ticket: Ticket, now: float) -> None:
         """Insert a device link instead of the owner's others, and delete expired ones."""
@@ -151,9 +187,9 @@ class People:
         await self.database.change((KEEP_PUSH_KEY, (made,)))
         return str((await self.database.rows("select key from push_key"))[0][0])
 
-    async def keep_push(self, owner: str, push: Push) -> None:
-        """Insert or replace a push subscription, and delete the oldest beyond the maximum."""
-        await self.database.change((KEEP_PUSH, (*push, owner, time())), (DROP_OLD_PUSHES, (owner, MAX_PUSHES)))
+    async def keep_push(self, owner: str, device: str, push: Push) -> None:
+        """Insert or replace the push subscription of a device, and delete the person's oldest beyond the maximum."""
+        await self.database.change((KEEP_PUSH, (*push, owner, time(), device)), (DROP_OLD_PUSHES, (owner, MAX_PUSHES)))
 
     async def pushes(self, owner: str) -> list[Push]:
         """Return the push subscriptions of a person."""
@@ -171,8 +207,13 @@ class People:
 
     async def passkey(self, id: str) -> Passkey | None:
         """Return the passkey with an id, or None."""
-        found = await self.database.rows("select id, owner, key, used from passkeys where id = $1", id)
+        found = await self.database.rows("select id, owner, key, used, handle from passkeys where id = $1", id)
         return Passkey(*found[0]) if found else None
+
+    async def handle_of(self, owner: str) -> str:
+        """Return the user handle of a person's passkeys, or ""."""
+        found = await self.database.rows("select handle from passkeys where owner = $1 and handle <> '' limit 1", owner)
+        return str(found[0][0]) if found else ""
 
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that mention a person, including lessons."""
@@ -185,7 +226,7 @@ class People:
                                      for seat in seats])
 
     async def forget(self, owner: str) -> None:
-        """Delete a person with their links, subscriptions, passkeys and notes."""
+        """Delete a person with their devices, links, subscriptions, passkeys, notes and boards."""
         await self.database.change(*[(f"delete from {table} where {column} = $1", (owner,))
                                      for table, column in OF_A_PERSON])
         self.database.mark_stale()

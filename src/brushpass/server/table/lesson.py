@@ -16,7 +16,7 @@ from brushpass.core.errors import UserError
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.outgoing import Lesson, Phrase, Result, ViewMessage, phrase_fields
-from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat, hashed
+from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat
 from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import NONE
@@ -125,7 +125,7 @@ class LessonTable(Table):
 def lesson_facts(game: str, name: str, guest: str) -> Facts:
     """Return the facts of a new lesson, with a free seat for its player. Raises NoLesson."""
     tutor = Tutor(game, name)
-    facts = Facts(game, dict(tutor.script.options), [], hashed(guest), False, lesson=name)
+    facts = Facts(game, dict(tutor.script.options), [], guest, False, lesson=name)
     facts.seats = [Seat(BOT, "", PARTNER) for _ in range(game_of(game, facts.options).seats)]
     facts.seats[tutor.script.seat] = Seat()
     return facts
@@ -135,4 +135,4 @@ def practice_facts(of: Facts, seat: int, guest: str) -> Facts:
     """Return the facts of a practice game: the player's seat is free, bots have all others."""
     seats = [Seat(BOT, "", each.level or STAND_IN) for each in of.seats]
     seats[seat] = Seat()
-    return Facts(of.game, dict(of.options), seats, hashed(guest), False)
+    return Facts(of.game, dict(of.options), seats, guest, False)

@@ -61,7 +61,7 @@ class Seating:
 
     def seat_of(self, token: str, guest: str) -> int:
         """Return the seat of a token or a guest; -1 for spectators."""
-        for secret, kept in ((hashed(token), "token"), (hashed(guest), "guest")):
+        for secret, kept in ((hashed(token), "token"), (guest, "guest")):
             for number, seat in enumerate(self.facts.seats):
                 if secret and secrets.compare_digest(secret, getattr(seat, kept)):
                     return number
@@ -82,7 +82,7 @@ class Seating:
         self.leave(self.seat_of("", guest))
         token = new_token()
         self.seal(number, seal)
-        self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), hashed(guest), face=face)
+        self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), guest, face=face)
         return token
 
     def leave(self, number: int) -> None:
@@ -251,7 +251,7 @@ class Seating:
     def is_host(self, guest: str) -> bool:
         """Return whether a guest created this table; at a table of an evening, every player counts as host."""
         plays = self.facts.evening != "" and self.seat_of("", guest) >= 0
-        return bool(guest) and (self.facts.host == hashed(guest) or plays)
+        return bool(guest) and (self.facts.host == guest or plays)
 
     def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as a client sees it, without tokens and hashes."""

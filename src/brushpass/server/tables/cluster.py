@@ -210,7 +210,9 @@ def apply_stored(live: LiveTable, kept: Kept) -> None:
 def unseat(live: LiveTable, before: list[Seat]) -> None:
     """Make clients spectators whose seat has another player, and close revoked bots."""
     for number, (old, new) in enumerate(zip(before, live.facts.seats, strict=True)):
-        if (old.token, old.guest) != (new.token, new.guest):
+        if old.guest and old.guest == new.guest and old.token != new.token:
+            live.reconnect(number)
+        elif (old.token, old.guest) != (new.token, new.guest):
             live.vacate(number)
         if old.bot and old.bot != new.bot:
             live.dismiss(number)

@@ -6,14 +6,13 @@ from msgspec import UNSET
 from brushpass.core.errors import UserError
 from brushpass.server.messages.answers import TableSummary
 from brushpass.server.store.changes import Row
-from brushpass.server.table.facts import PERSON, hashed
+from brushpass.server.table.facts import PERSON
 from brushpass.server.tables.registry import TableRegistry
 
 
 async def tables_of(registry: TableRegistry, guest: str) -> list[TableSummary]:
     """Return the tables of a guest, those where they are to act first."""
-    me = hashed(guest)
-    rows = [row_of(row, me) for row in await registry.store.tables_of(me)]
+    rows = [row_of(row, guest) for row in await registry.store.tables_of(guest)]
     return sorted(rows, key=lambda row: (row.over, not row.yours))
 
 

@@ -261,6 +261,12 @@ class LiveTable(Seating):
             if seat >= 0 and connection.seat == seat:
                 connection.seat, connection.version, connection.seq = -1, -1, 0
 
+    def reconnect(self, seat: int) -> None:
+        """Close the connections of a seat; clients connect again, and are identified again."""
+        for connection in self.connections:
+            if not connection.bot and connection.seat == seat:
+                connection.cut("server.closed.restart")
+
     def dismiss(self, seat: int) -> None:
         """Close the bots of a seat whose token was revoked."""
         for connection in self.connections:

@@ -203,6 +203,14 @@ class TableRegistry:
         self.add(live)
         return table
 
+    def drop_practice(self, guest: str) -> None:
+        """Close the practice games of a guest."""
+        for live in [each for each in self.open.values() if not each.kept and each.facts.host == guest]:
+            self.open.pop(live.code)
+            self.idle_practice.pop(live.code, None)
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+
     def new_table(self, facts: Facts) -> LiveTable:
         """Return a new table with its own seeds. Raises NotAllowed if the disk is full."""
         if self.is_full():

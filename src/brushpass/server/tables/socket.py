@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -17,13 +17,17 @@ from brushpass.server.tables.registry import TableRegistry
 FIRST_MESSAGE_TIMEOUT_S: Final = 10.0  # for the first message
 
 
-async def serve_socket(socket: WebSocket, registry: TableRegistry, guest: str, leaving: Callable[[], None]) -> str:
-    """Connect a client to a table; return the key of its refusal, or "". `leaving` is called when it has gone."""
+async def serve_socket(socket: WebSocket, registry: TableRegistry, guest: Callable[[], Awaitable[str]],
+                       leaving: Callable[[], None]) -> str:
+    """Connect a client to a table; return the key of its refusal, or "".
+
+    `guest` returns the id of the person; `leaving` is called when the client has gone.
+    """
     await socket.accept()
     try:
         live = await registry.come_to(socket.path_params["code"])
         try:
-            connection = Connection(guest, socket.scope["extensions"]["brushpass"]["transport"])
+            connection = Connection(await guest(), socket.scope["extensions"]["brushpass"]["transport"])
             await handshake(socket, Client(registry, live, connection, leaving))
         except BaseException:
             registry.exit(live)

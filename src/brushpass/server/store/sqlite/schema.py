@@ -10,7 +10,7 @@ from typing import Final
 
 from brushpass.server.store.changes import BadStore
 
-VERSION: Final = 2
+VERSION: Final = 3
 MAX_CHECKED_BYTES: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`
 SCHEMA: Final = """
 create table if not exists meta (version integer not null);
@@ -45,11 +45,12 @@ create table if not exists tickets (
 create index if not exists tickets_of on tickets (owner);
 create table if not exists pushes (
     endpoint text primary key, owner text not null, key text not null, auth text not null, language text not null,
-    sender text not null, at real not null) without rowid;
+    sender text not null, at real not null, device text not null default '') without rowid;
 create index if not exists pushes_of on pushes (owner);
 create table if not exists push_key (key text not null);
 create table if not exists passkeys (
-    id text primary key, owner text not null, key text not null, used integer not null) without rowid;
+    id text primary key, owner text not null, key text not null, used integer not null,
+    handle text not null default '') without rowid;
 create index if not exists passkeys_of on passkeys (owner);
 create table if not exists winners (code text primary key, winners text not null) without rowid;
 create table if not exists evenings (
@@ -61,7 +62,11 @@ create table if not exists attending (
 create index if not exists attending_of on attending (guest);
 create table if not exists listed (code text primary key) without rowid;
 create table if not exists invited (guest text primary key) without rowid;
-create table if not exists boxes (code text primary key, facts text not null, made real not null) without rowid;
+create table if not exists boxes (
+    code text primary key, facts text not null, made real not null, owner text not null default '') without rowid;
+create table if not exists devices (
+    device text primary key, owner text not null, name text not null, made real not null) without rowid;
+create index if not exists devices_of on devices (owner);
 create index if not exists boxes_made on boxes (made);
 """
 # A table of the first version has no head: it is due at once where a clock runs, and gets its head when it is opened.
@@ -71,8 +76,9 @@ insert or ignore into heads select
     case when json_valid(facts) and coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end,
     '[[],[]]', made
     from tables;
-update meta set version = 2;
 """
+# Columns of the third version: files of the first have no such tables, so these are made with them.
+FROM_TWO: Final = (("pushes", "device"), ("passkeys", "handle"), ("boxes", "owner"))
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -106,12 +112,21 @@ def prepare(connection: sqlite3.Connection, path: str) -> None:
         raise BadStore("server.store.damaged", {"path": path})
     connection.executescript(SCHEMA)
     found = connection.execute("select version from meta").fetchone()
+    version = VERSION if found is None else found[0]
     if found is None:
         connection.execute("insert into meta values (?)", (VERSION,))
-    elif found[0] == 1:
-        connection.executescript(f"begin;{FROM_ONE}commit;")
-    elif found[0] != VERSION:
-        raise BadStore("server.store.version", {"path": path, "found": found[0], "needed": VERSION})
+    elif not 1 <= version <= VERSION:
+        raise BadStore("server.store.version", {"path": path, "found": version, "needed": VERSION})
+    if version < VERSION:
+        connection.executescript(f"begin;{upgrade(connection, version)}update meta set version = {VERSION};commit;")
+
+
+def upgrade(connection: sqlite3.Connection, version: int) -> str:
+    """Return the statements that bring a database from an older version to the current one."""
+    missing = [(table, column) for table, column in FROM_TWO
+               if column not in [row[1] for row in connection.execute(f"pragma table_info({table})")]]
+    added = "".join(f"alter table {table} add column {column} text not null default '';" for table, column in missing)
+    return (FROM_ONE if version == 1 else "") + added
 
 
 class Lock:
