@@ -99,7 +99,7 @@ def test_what_is_finished_comes_before_what_failed() -> None:
 
 
 def test_a_killed_process_is_told() -> None:
-    with pytest.raises(UserError, match=r"arena\.died"):
+    with pytest.raises(UserError, match="A process was killed in the middle of a game"):
         list(LocalExecutor(2).run([(0, die)]))
 
 

@@ -76,7 +76,7 @@ def test_the_line_of_a_broken_rule_is_the_line_of_the_file() -> None:
 def test_a_false_result_is_found() -> None:
     record = read(TEXT)
     record.result = "0 K49" if record.result != "0 K49" else "1 K49"
-    with pytest.raises(BadRecord, match="result"):
+    with pytest.raises(BadRecord, match="the result says"):
         verify(record, GAME)
 
 
@@ -84,14 +84,14 @@ def test_a_false_result_is_found() -> None:
 def test_of_two_one_may_give_up_while_the_game_goes_on(result: str) -> None:
     record = read(TEXT)
     record.result = result
-    with pytest.raises(BadRecord, match="result"):
+    with pytest.raises(BadRecord, match="the result says"):
         verify(record, GAME)
     record.actions.pop()
     assert verify(record, GAME) == result
     assert forfeiting_seat(record) == 1 - int(result[0])
     for wrong in (f"0+{result}", result.upper(), "2 resigned", "- late"):
         record.result = wrong
-        with pytest.raises(BadRecord, match="result"):
+        with pytest.raises(BadRecord, match="the result says"):
             verify(record, GAME)
 
 
@@ -104,7 +104,7 @@ def test_a_move_after_the_end_is_found() -> None:
 
 
 def test_a_huge_record_is_refused_unread() -> None:
-    with pytest.raises(BadRecord, match="too-long"):
+    with pytest.raises(BadRecord, match="the record is too long"):
         read("x" * (MAX_RECORD_CHARS + 1))
 
 

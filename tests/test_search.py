@@ -151,7 +151,7 @@ def test_levels_go_by_name_and_by_number(name: str) -> None:
         assert find_opponent(name, str(number)).level is find_opponent(name, each.name.upper()).level is each
     assert find_opponent(name, "random").level is RANDOM
     for wrong in ("0", "7", "", "grandmaster"):
-        with pytest.raises(UserError, match=r"bots\.no-level"):
+        with pytest.raises(UserError, match="There is no bot"):
             find_opponent(name, wrong)
 
 
@@ -239,7 +239,7 @@ def test_without_weights_or_numpy_all_else_plays_on(missing: str, monkeypatch: p
     levels.has_numpy_network.cache_clear()
     try:
         assert [each.name for each in available_levels("kyoto")] == list(LEVEL_NAMES)
-        with pytest.raises(UserError, match=r"bots\.no-level"):
+        with pytest.raises(UserError, match="There is no bot"):
             find_opponent("kyoto", "legend")
     finally:
         levels.has_numpy_network.cache_clear()

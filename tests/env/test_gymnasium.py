@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from typing import Any
 
 import gymnasium
@@ -15,7 +16,7 @@ from brushpass.core.game import Game, History
 from brushpass.core.phrase import Refused
 from brushpass.core.errors import BadConfig, UserError
 from brushpass.core.kernel import Event
-from brushpass.env.gymnasium import SeatEnv, env
+from brushpass.env.gymnasium import env
 from brushpass.games.embassy.config import PLAYER_COUNTS
 from brushpass.games.embassy.config import OPTIONS as EMBASSY
 from brushpass.games.kyoto.config import OPTIONS as KYOTO
@@ -26,14 +27,6 @@ SEATS = [(name, options, seat) for name, options in GAMES for seat in range(brus
 CHOICES = [(name, option, value) for name, known in (("kyoto", KYOTO), ("topsecret", TOPSECRET), ("embassy", EMBASSY))
            for option, values in known.items() for value in values
            if (name, option) != ("embassy", "players") or value in map(str, PLAYER_COUNTS[EMBASSY["mission"][0]])]
-
-
-class Forgiving(SeatEnv):
-    """Takes any number for one of the actions that are legal: the check of Gymnasium does not look at masks."""
-
-    def step(self, action: int | np.int64) -> Any:
-        legal = self.game.legal_actions(self.play.state)
-        return super().step(legal[int(action) % len(legal)])
 
 
 class Watcher:
@@ -75,11 +68,7 @@ def play(table: gymnasium.Env[Any, Any], seed: int, chances: int) -> tuple[list[
 @pytest.mark.parametrize("name", brushpass.GAMES)
 def test_gymnasium_finds_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     draw_pictures_simply(monkeypatch)
-    gymnasium.register("Tests/Forgiving-v0", f"{__name__}:Forgiving", kwargs={"name": name})
-    try:
-        check_env(gymnasium.make("Tests/Forgiving-v0", render_mode="ansi").unwrapped)
-    finally:
-        del gymnasium.registry["Tests/Forgiving-v0"]
+    check_env(gymnasium.make(f"Brushpass/{brushpass.GAMES[name].identifier}-v0", render_mode="ansi").unwrapped)
 
 
 @pytest.mark.parametrize(("number", "name"), [
@@ -147,8 +136,19 @@ def test_every_option_is_given_by_its_name(name: str, option: str, value: str) -
     assert table.observation_space.contains(table.reset(seed=1)[0])
 
 
-def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
+def test_an_illegal_action_loses_and_names_its_rule() -> None:
     table = gymnasium.make("Brushpass/TopSecret-v0", opponent="random")
+    before, info = table.reset(seed=1)
+    assert "refused" not in info
+    illegal = int((1 - before["action_mask"]).nonzero()[0][-1])
+    after, reward, over, truncated, info = table.step(illegal)
+    assert (reward, over, truncated) == (-1, True, False)
+    assert same(before, after)
+    assert re.search(r"\(TA?\d+\w*\)$", info["refused"])
+
+
+def test_an_illegal_action_may_raise_with_its_rule_and_changes_nothing() -> None:
+    table = gymnasium.make("Brushpass/TopSecret-v0", opponent="random", illegal="raise")
     before, _ = table.reset(seed=1)
     illegal = int((1 - before["action_mask"]).nonzero()[0][-1])
     with pytest.raises(Refused) as caught:
@@ -169,14 +169,16 @@ def test_an_action_after_the_end_is_refused() -> None:
 
 
 def test_wrong_use_is_told() -> None:
-    with pytest.raises(BadConfig, match=r"config\.no-option.*plyers"):
+    with pytest.raises(BadConfig, match='no option "plyers"'):
         env("topsecret", plyers="3")
-    with pytest.raises(BadConfig, match=r"config\.no-option.*plyers"):
+    with pytest.raises(BadConfig, match='no option "plyers"'):
         gymnasium.make("Brushpass/TopSecret-v0", plyers="3")
-    with pytest.raises(UserError, match=r"bots\.no-level.*grandmaster"):
+    with pytest.raises(UserError, match='no bot "grandmaster"'):
         env("kyoto", opponent="grandmaster")
     with pytest.raises(ValueError, match="there is no seat 2: they are 0 to 1"):
         env("kyoto", seat=2)
+    with pytest.raises(ValueError, match="an illegal action cannot 'win': choose one of lose, raise"):
+        env("kyoto", illegal="win")
     with pytest.raises(ValueError, match="there are 4 seats, and 3 opponents"):
         env("topsecret", opponent=["random"] * 3)
     with pytest.raises(ValueError, match="render mode 'rgb_array'"):

@@ -213,11 +213,11 @@ def test_wrong_order_is_told() -> None:
 
 
 def test_wrong_options_are_told() -> None:
-    with pytest.raises(BadConfig, match=r"config\.no-option.*bord"):
+    with pytest.raises(BadConfig, match='no option "bord"'):
         env("kyoto", bord="alternative")
-    with pytest.raises(BadConfig, match=r"config\.no-value.*7"):
+    with pytest.raises(BadConfig, match=r'"players" .* be "7"'):
         env("topsecret", players="7")
-    with pytest.raises(BadConfig, match=r"config\.no-game"):
+    with pytest.raises(BadConfig, match='no game "chess"'):
         env("chess")
     with pytest.raises(ValueError, match="render mode 'rgb_array'"):
         env("kyoto", "rgb_array")

@@ -242,7 +242,7 @@ def test_an_old_board_on_a_second_device_is_refused() -> None:
     table.act(seat, "first-move", old, table.legal()[0])
     while table.to_act() != seat:
         random_step(table, Random(1))
-    with pytest.raises(NotNow, match="stale"):
+    with pytest.raises(NotNow, match="Something has changed since"):
         table.act(seat, "second-move", old, table.legal()[0])
 
 

@@ -153,7 +153,7 @@ def test_a_file_with_a_hole_in_it_is_named_at_the_start(tmp_path: Path) -> None:
     held = bytearray(path.read_bytes())
     held[20_000:40_000] = bytes(20_000)
     path.write_bytes(held)
-    with pytest.raises(BadStore, match="damaged"):
+    with pytest.raises(BadStore, match="is damaged"):
         SqliteStore(path)
 
 
@@ -170,7 +170,7 @@ def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_named_at_the_start(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with pytest.raises(BadStore, match="unwritable"):
+    with pytest.raises(BadStore, match="write to the database"):
         SqliteStore(tmp_path / "file" / "tables.db")
 
 
@@ -193,7 +193,7 @@ def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
         changed = Facts("kyoto", {}, [Seat("person", "Ann"), Seat()], "")
         late = Facts("kyoto", {}, [Seat("person", "Bob"), Seat()], "")
         await store.write(Change("a", 0, Head(), changed))
-        with pytest.raises(BadStore, match="twice"):
+        with pytest.raises(BadStore, match="This is saved already"):
             await store.write(new_table("b"), Change("a", 0, Head(), late))
         kept = await store.table("a")
         assert kept is not None

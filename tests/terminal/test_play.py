@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.core.records.record import read
+from brushpass.terminal.table import console
 from tests.terminal.console import ADVANCED, ESCAPE, against_random, brushpass, say
 
 PLACED = "1\n" * 6
@@ -126,6 +127,38 @@ def test_save_during_the_game(tmp_path: Path) -> None:
     assert [action for player, action, _ in read(path.read_text()).actions if player == 0] == [
         "place 3r a1", "place 3f b1"]
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_undo_takes_the_last_choice_back_from_everybody(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    shown = play("--plain", "--save", str(path), typed=f"undo\n{PLACED}1\nundo\nundo\n2\nquit\n")
+    assert say("terminal.undo.none") in shown
+    assert shown.count(say("terminal.undo.done")) == 2
+    chosen = [action for player, action, _ in read(path.read_text()).actions if player == 0]
+    plain = play("--plain", typed=f"{PLACED}undo\nquit\n")
+    assert plain.count(say("terminal.undo.done")) == 1
+    assert chosen[:4] == ["place 3r a1", "place 3f b1", "place 2r c1", "place 2f d1"]
+    assert brushpass("verify", str(path)).code == 0
+    after = brushpass("play", "--plain", "--resume", str(path), "--seed", "1", typed="undo\n" + "1\n" * 3000)
+    assert say("terminal.undo.done") in after.out
+    assert brushpass("verify", str(path)).code == 0, "the bot plays on as if the choice had never been made"
+
+
+def test_a_hint_suggests_a_legal_move_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(console, "HINT_SECONDS", 0.05)
+    shown = play("--plain", typed=f"{PLACED}hint\n1\n1\n")
+    suggested = re.findall(r"\[(\S.*?)\]\. .*\(.*\)$", shown, re.MULTILINE)
+    assert 1 <= len(suggested) <= 3
+    again = play("--plain", typed=f"{PLACED}{suggested[0]}\n")
+    assert "refusal." not in again
+    assert again.count(PROMPT) == 8, "it was accepted"
+    plain = play("--plain", typed=f"{PLACED}1\n1\n")
+    assert [line for line in plain.splitlines() if line not in shown.splitlines()] == []
+
+
+@pytest.mark.parametrize(("typed", "key"), [("hint", "server.refused.hint"), ("undo", "terminal.undo.shared")])
+def test_people_at_one_screen_get_no_hint_and_take_nothing_back(typed: str, key: str) -> None:
+    assert say(key) in play("--plain", "--hotseat", typed=f"\n1\n{typed}\nquit\n")
 
 
 def test_resume_goes_on_to_the_same_place(tmp_path: Path) -> None:

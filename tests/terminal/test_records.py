@@ -34,7 +34,8 @@ def test_verify_says_ok(game: Path) -> None:
     record = read(game.read_text())
     result = brushpass("verify", str(game))
     assert (result.code, result.err) == (0, "")
-    assert result.out == f"ok: {len(record.actions)} actions, result {record.result}\n"
+    assert result.out == (f"ok: {len(record.actions)} actions, result {record.result}\n"
+                          "Every action follows the rules, and the result is right.\n")
     held = brushpass("verify", "--json", str(game)).json()
     assert held == {"ok": True, "actions": len(record.actions), "result": record.result}
 
@@ -82,7 +83,7 @@ def test_a_game_that_was_given_up_is_told_and_verified(tmp_path: Path) -> None:
     path = saved_game(tmp_path, typed="1\n" * 8)
     path.write_text(path.read_text() + "= 1 resigned\n")
     name = read(path.read_text()).names[0]
-    assert brushpass("verify", str(path)).out.endswith("result 1 resigned\n")
+    assert brushpass("verify", str(path)).out.splitlines()[0].endswith("result 1 resigned")
     assert say("page.result.resigned", name=name) in brushpass("replay", str(path)).out
 
 
@@ -91,6 +92,7 @@ def test_verify_an_unfinished_game(tmp_path: Path) -> None:
     result = brushpass("verify", str(path))
     assert result.code == 0
     assert say("terminal.verify.unfinished") in result.out
+    assert result.out.endswith(say("terminal.verify.sound.unfinished") + "\n")
 
 
 def test_replay_refuses_a_broken_game_before_it_tells_any(game: Path, tmp_path: Path) -> None:

@@ -87,6 +87,9 @@ def test_review_of_an_unfinished_game_in_plain_words(language: str, tmp_path: Pa
     plain = brushpass("review", path, "--as", "0", *QUICK, "--lang", language, "--plain")
     assert (plain.code, plain.err) == (0, "")
     assert plain.out.count("\n") >= 5
+    verdicts = [text.split("{")[0] for key, text in Catalogue(language).sentences.items()
+                if key.startswith("review.verdict.")]
+    assert plain.out.splitlines()[-1].startswith(tuple(verdicts))
     assert not [letter for letter in plain.out if letter in "{}@▄▅"]
 
 

@@ -44,6 +44,16 @@ def test_every_game_is_a_record_that_keeps_the_rules(name: str, tmp_path: Path) 
     assert len(deals) == 4
 
 
+def test_a_data_set_of_several_games_is_one_command(tmp_path: Path) -> None:
+    result = brushpass("selfplay", *GAMES, "--bots", "random", "--games", "2", "--seed", "1", "--output", str(tmp_path))
+    assert (result.code, result.err) == (0, "")
+    assert {path.name: len(written(path)) for path in tmp_path.iterdir()} == dict.fromkeys(GAMES, 2)
+    for name in GAMES:
+        for text in written(tmp_path / name).values():
+            held = record.read(text)
+            assert (held.game, held.result) == (name, record.verify(held, game(name, **held.options)))
+
+
 def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
     assert brushpass(*COURIERS, str(tmp_path / "a" / "b")).code == 0
     assert len(written(tmp_path / "a" / "b")) == 3

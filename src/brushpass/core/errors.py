@@ -1,13 +1,21 @@
-"""User errors, as the key of a sentence and its parameters, never as the sentence itself."""
+"""User errors: the key of a sentence and its parameters; `str` gives the English sentence."""
 from __future__ import annotations
+
+from collections.abc import Callable
+
+FORMATTERS: list[Callable[[UserError], str]] = []  # the text catalogue adds its own: core knows no sentences
 
 
 class UserError(ValueError):
     """An error in the user's input: the key of a sentence and its parameters."""
 
     def __init__(self, key: str, params: dict[str, object]) -> None:
-        super().__init__(f"{key} ({', '.join(f'{name}={value!r}' for name, value in params.items())})")
+        super().__init__(key, params)
         self.key, self.params = key, params
+
+    def __str__(self) -> str:
+        """Return the English sentence."""
+        return FORMATTERS[-1](self) if FORMATTERS else f"{self.key} {self.params}"
 
 
 class BadConfig(UserError):

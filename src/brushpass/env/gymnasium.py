@@ -6,12 +6,13 @@
     observation, reward, over, _, info = env.step(action)
 
 Importing this module also registers `gymnasium.make("Brushpass/LABEL-v0", opponent="random")`. Choose only actions with
-a 1 in `action_mask`: any other action raises Refused with the rule, and changes nothing.
+a 1 in `action_mask`: any other action loses the game, with the reason in `info["refused"]`. With `illegal="raise"` it
+raises Refused instead, and changes nothing.
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -20,6 +21,7 @@ from gymnasium.utils import EzPickle
 from brushpass.agents.bot import Bot
 from brushpass.agents.levels import find_opponent
 from brushpass.core.game import Game
+from brushpass.core.phrase import Refused
 from brushpass.core.play import NOBODY, MemoryPlay
 from brushpass.env.play import SEED_RANGE, Observation, SeatedPlay, action_space, observation_space
 from brushpass.env.render import MODES, checked_mode, render_view
@@ -27,12 +29,14 @@ from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
 Opponent = str | int | Callable[[int, int], Bot]  # a level's name or number, or a factory (seat, seed) -> bot
+ILLEGAL: Final = ("lose", "raise")  # what an illegal action does
+ILLEGAL_REWARD: Final = -1.0
 
 
 def env(name: str, seat: int = 0, opponent: Opponent | Sequence[Opponent] = "operative",
-        render_mode: str | None = None, **options: str) -> SeatEnv:
+        render_mode: str | None = None, illegal: str = "lose", **options: str) -> SeatEnv:
     """Return the environment of one seat; a list of opponents has one per seat, and that of your seat is ignored."""
-    return SeatEnv(name, seat, opponent, render_mode, **options)
+    return SeatEnv(name, seat, opponent, render_mode, illegal, **options)
 
 
 def bot_factories(game: Game[Any], opponent: Opponent | Sequence[Opponent]) -> list[Callable[[int, int], Bot]]:
@@ -55,12 +59,15 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012
 
     def __init__(self, name: str, seat: int = 0, opponent: Opponent | Sequence[Opponent] = "operative",
-                 render_mode: str | None = None, **options: str) -> None:
-        EzPickle.__init__(self, name, seat, opponent, render_mode, **options)
+                 render_mode: str | None = None, illegal: str = "lose", **options: str) -> None:
+        EzPickle.__init__(self, name, seat, opponent, render_mode, illegal, **options)
         self.game = open_game(name, **options)
         if not 0 <= seat < self.game.seats:
             raise ValueError(f"there is no seat {seat}: they are 0 to {self.game.seats - 1}")
+        if illegal not in ILLEGAL:
+            raise ValueError(f"an illegal action cannot {illegal!r}: choose one of {', '.join(ILLEGAL)}")
         self.seat = seat
+        self.illegal = illegal
         self.opponents = bot_factories(self.game, opponent)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.game)
@@ -76,8 +83,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         return self.observe_seat()
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action and continue to the seat's next decision or the end. Raises Refused for an illegal action."""
-        self.play.act(int(action))
+        """Play an action and continue to the seat's next decision or the end; an illegal action loses the game.
+
+        Raises Refused for an illegal action if the environment was made with `illegal="raise"`.
+        """
+        try:
+            self.play.act(int(action))
+        except Refused as refused:
+            if self.illegal == "raise" or self.play.who() == NOBODY:
+                raise
+            observation, info = self.observe_seat()
+            return observation, ILLEGAL_REWARD, True, False, {**info, "refused": str(refused)}
         observation, info = self.observe_seat()
         over = self.play.who() == NOBODY
         return observation, self.game.returns(self.play.state)[self.seat], over, False, info

@@ -1,12 +1,10 @@
 """User errors of the commands, and their one-line messages."""
 from __future__ import annotations
 
-import re
-
 from brushpass.core.phrase import Refused
 from brushpass.core.errors import BadNotation, UserError
 from brushpass.core.records.record import BadRecord
-from brushpass.text.catalogue import Catalogue
+from brushpass.text.catalogue import Catalogue, with_rule
 
 
 class BadUsage(UserError):
@@ -25,7 +23,7 @@ class InFile(UserError):
     """An error in the contents of a file."""
 
     def __init__(self, path: str, error: UserError) -> None:
-        super().__init__("terminal.in-file", {"path": path, "problem": str(error)})
+        super().__init__("terminal.in-file", {"path": path, "text": str(error)})
         self.path, self.error = path, error
 
 
@@ -39,8 +37,3 @@ def error_line(words: Catalogue, error: UserError) -> str:
         text = words.say("terminal.at-line", {"number": error.line, "text": text})
     by_rule = isinstance(error, Refused | BadNotation | BadRecord)
     return with_rule(text, str(error.params.get("rule", "")) if by_rule else "")
-
-
-def with_rule(text: str, rule: str) -> str:
-    """Return a text with the number of its rule, unless the text contains it."""
-    return text if not rule or re.search(rf"\b{rule}\b", text) else f"{text} ({rule})"

@@ -54,7 +54,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--bot", "LEVEL"), ("--against", "LEVEL"), ("--option", "NAME=VALUE"), ("--games", "N"), ("--jobs", "N"),
         ("--seed", "N"), ("--output", "FOLDER"), ("--lang", "LANG"),
     )),
-    "selfplay": (("game",), (
+    "selfplay": (("game...",), (
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--executor", "NAME"),
         ("--output", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
     )),

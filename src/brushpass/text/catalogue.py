@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -57,6 +58,22 @@ def printable(text: str) -> str:
 def one_line(text: str) -> str:
     """Return a text as one printable line with single spaces."""
     return " ".join("".join(character if character.isprintable() else " " for character in text).split())
+
+
+def with_rule(text: str, rule: str) -> str:
+    """Return a text with the number of its rule, unless the text contains it."""
+    return text if not rule or re.search(rf"\b{re.escape(rule)}\b", text) else f"{text} ({rule})"
+
+
+def in_english(error: UserError) -> str:
+    """Return a user error as one English line with its line number and rule; its key if it has no sentence."""
+    words = Catalogue(LANGUAGES[0])
+    if error.key not in words.sentences and not isinstance(error.params.get("n"), int):
+        return f"{error.key} {error.params}"
+    text = words.error(error)
+    if "line" in error.params and "{line}" not in words.sentences.get(error.key, ""):
+        text = words.say("terminal.at-line", {"number": error.params["line"], "text": text})
+    return with_rule(text, str(error.params.get("rule", "")))
 
 
 def is_ruling(number: str) -> bool:

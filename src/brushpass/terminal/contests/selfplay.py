@@ -54,22 +54,29 @@ def selfplay(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr:
         raise BadUsage("terminal.usage.no-bots", {})
     if args.output is None:
         raise BadUsage("terminal.usage.no-output", {})
-    executor, total = executor_of(args), games_of(args.games, DEFAULT_GAMES)
-    folder = open_folder(args, Path(args.output), total)
-    try:
-        played = folder.play(executor, stderr)
-    except KeyboardInterrupt:
-        stderr.write(words.say("terminal.selfplay.interrupted", {"folder": args.output}) + "\n")
-        raise
-    params = {"n": played, "folder": args.output, "seed": folder.pairing.seed}
-    stdout.write(words.say("terminal.selfplay.done", params) + "\n")
+    total = games_of(args.games, DEFAULT_GAMES)
+    executor_of(args)  # raises for an invalid option before anything is written
+    for folder in [open_folder(args, name, path, total) for name, path in paths_of(args).items()]:
+        try:
+            played = folder.play(executor_of(args), stderr)
+        except KeyboardInterrupt:
+            stderr.write(words.say("terminal.selfplay.interrupted", {"folder": folder.path}) + "\n")
+            raise
+        params = {"n": played, "folder": folder.path, "seed": folder.pairing.seed}
+        stdout.write(words.say("terminal.selfplay.done", params) + "\n")
     return 0
 
 
-def open_folder(args: argparse.Namespace, path: Path, total: int) -> Folder:
+def paths_of(args: argparse.Namespace) -> dict[str, Path]:
+    """Return the folder of each game: that of the command, or one inside it per game if there are several."""
+    output, games = Path(args.output), list(dict.fromkeys(args.game)) or [""]
+    return {name: output / name if len(games) > 1 else output for name in games}
+
+
+def open_folder(args: argparse.Namespace, name: str, path: Path, total: int) -> Folder:
     """Return the folder to write to: a new one, or one with games of the same bots, options and seed."""
     existing = read_folder(path)
-    pairing = pairing_of(args, existing)
+    pairing = pairing_of(args, name, existing)
     about = header(pairing, own_version(), max(total, existing.get("games", 0)))
     if existing:
         try:
@@ -102,8 +109,8 @@ def read_folder(path: Path) -> dict[str, Any]:
     return {}
 
 
-def pairing_of(args: argparse.Namespace, existing: dict[str, Any]) -> Pairing:
+def pairing_of(args: argparse.Namespace, name: str, existing: dict[str, Any]) -> Pairing:
     """Return the pairing; a single bot plays all sides, and the folder's seed is used unless one is given."""
     options, bots = named_options(args.option), args.bots.split(",")
     seed = existing["seed"] if existing and args.seed is None else seed_of(args.seed)
-    return checked(Pairing(game_of(args.game, options).name, options, bots * 2 if len(bots) == 1 else bots, seed))
+    return checked(Pairing(game_of(name, options).name, options, bots * 2 if len(bots) == 1 else bots, seed))

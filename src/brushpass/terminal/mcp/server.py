@@ -11,11 +11,11 @@ from typing import Any, Final, TextIO
 
 from brushpass.core.errors import UserError
 from brushpass.terminal.mcp.seat import RemoteSeat, LocalSeat, Seat, Seen
-from brushpass.terminal.errors import BadUsage, error_line, with_rule
+from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.records.rules import one_rule
 from brushpass.terminal.table.setup import DEFAULT_BOT, game_of, named_options, reject_combinations, side_of
 from brushpass.terminal.version import own_version
-from brushpass.text.catalogue import Catalogue
+from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 
 VERSIONS: Final = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # protocol versions, newest first

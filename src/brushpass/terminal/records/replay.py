@@ -11,10 +11,10 @@ from brushpass.core.errors import UserError
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import Record, forfeiting_seat, replay
 from brushpass.terminal.files import read_record
-from brushpass.terminal.errors import BadUsage, InFile, with_rule
+from brushpass.terminal.errors import BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_in
-from brushpass.text.catalogue import Catalogue
+from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import Drawer, SETTING_UP, drawer_of, seat_names, seat_word
 from brushpass.text.drawn.screen import Screen
 

@@ -61,6 +61,7 @@ def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
         write(report, record, screen, words)
         for worst in report.costliest()[:1]:
             screen.wrapped(words.say("terminal.review.try", {"path": args.file, "number": worst.number}))
+        screen.wrapped(words.say(report.verdict(), {"given": number(words, -100 * report.skill, 0)}))
     return 0
 
 
@@ -100,12 +101,11 @@ def decision_json(report: Review, record: Record, decision: Decision, words: Cat
 
 
 def write(report: Review, record: Record, screen: Screen, words: Catalogue) -> None:
-    """Write the review as text."""
+    """Write the review as text, without its verdict."""
     screen.wrapped(screen.paint(title(report, record, words), "title"))
     screen.line(sparkline(report.expected, screen, words))
     params = {"first": percent(words, report.expected[0]), "last": percent(words, report.expected[-1])}
     screen.wrapped(words.say("terminal.review.way", params))
-    screen.wrapped(words.say(report.verdict(), {"given": number(words, -100 * report.skill, 0)}))
     parts = {name: points(words, value) for name, value in
              (("luck", report.luck), ("skill", report.skill), ("others", report.others))}
     screen.wrapped(words.say("terminal.review.parts", parts))

@@ -50,6 +50,8 @@ def verify(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     stdout.write(words.say("terminal.verify.ok", {"n": len(steps), "result": result}) + "\n")
     for line in fair_words(words, fair):
         stdout.write(line + "\n")
+    verdict = "sound.fair" if fair else "sound" if result_text else "sound.unfinished"
+    stdout.write(words.say(f"terminal.verify.{verdict}") + "\n")
     return 0
 
 

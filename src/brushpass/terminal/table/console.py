@@ -5,24 +5,32 @@ import difflib
 from collections.abc import Callable
 from typing import Final, TextIO
 
+from brushpass.arena.advice import adviser_of, budget_for, hints
 from brushpass.core.errors import UserError
 from brushpass.core.kernel import Event
+from brushpass.core.records.record import replay
 from brushpass.core.view import View
 from brushpass.terminal.table.choose import Menu, parse_choice
 from brushpass.terminal.files import write_text
-from brushpass.terminal.errors import BadChoice, error_line, with_rule
+from brushpass.terminal.errors import BadChoice, error_line
 from brushpass.core.play import NOBODY
+from brushpass.terminal.records.hint import hint_params
 from brushpass.terminal.table.session import Session
-from brushpass.text.catalogue import Catalogue
+from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_word
 from brushpass.text.drawn.screen import Screen
 
 MAX_LINE_LENGTH: Final = 1000
+HINT_SECONDS: Final = 1.0
 HELP: Final = "?"
 
 
 class Quit(Exception):
     """The person leaves the game."""
+
+
+class TakenBack(Exception):
+    """The person took back their last choice, so that the question is another one."""
 
 
 class Console:
@@ -32,7 +40,8 @@ class Console:
         self.session, self.screen, self.words, self.stdin = session, screen, words, stdin
         self.commands: dict[str, Callable[[int, str], None]] = {
             HELP: self.explain, "help": self.explain, "why": self.why, "rules": self.rules, "board": self.board,
-            "discard": self.discard, "log": self.log, "save": self.save, "quit": self.quit,
+            "discard": self.discard, "log": self.log, "save": self.save,
+            "hint": self.hint, "undo": self.undo, "quit": self.quit,
         }
         if session.drawer.keeps_notes:
             self.commands["notebook"] = self.notebook
@@ -176,6 +185,27 @@ class Console:
         session = self.session
         for item in session.drawer.notes(session.game, seat, session.history[seat]):
             self.screen.wrapped(self.words.phrase(item))
+
+    def hint(self, seat: int, rest: str) -> None:
+        """Suggest moves from what this seat knows."""
+        session, game = self.session, self.session.game
+        if session.hotseat():
+            raise BadChoice("server.refused.hint", {})
+        adviser = adviser_of(game, seat, budget_for(game.name, 0, HINT_SECONDS), len(session.record.actions))
+        for _, _, after in replay(session.record, game):
+            adviser.receive(game.news(after, seat))
+        ranked = adviser.rank_options(game.legal_actions(session.state))
+        for each in hints(game, game.observe(session.state, seat), ranked):
+            self.screen.wrapped(self.say("hint.move", **hint_params(game, each, self.words)))
+
+    def undo(self, seat: int, rest: str) -> None:
+        """Take back the last choice of this seat. Raises TakenBack."""
+        if self.session.hotseat():
+            raise BadChoice("terminal.undo.shared", {})
+        if not self.session.undo(seat):
+            raise BadChoice("terminal.undo.none", {})
+        self.screen.wrapped(self.say("undo.done"))
+        raise TakenBack
 
     def save(self, seat: int, rest: str) -> None:
         """Write the record to a file, now and after every move."""

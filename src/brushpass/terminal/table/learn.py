@@ -11,11 +11,11 @@ from brushpass.games import game as open_game
 from brushpass.games import game_type
 from brushpass.lessons.script import NoLesson, course
 from brushpass.lessons.tutor import Tutor, first_match
-from brushpass.terminal.errors import BadUsage, error_line, with_rule
+from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.table.console import Console, Quit
 from brushpass.terminal.table.session import Session
 from brushpass.terminal.table.setup import Setup
-from brushpass.text.catalogue import Catalogue
+from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 from brushpass.text.drawn.screen import Screen
 
@@ -53,6 +53,7 @@ class LessonConsole(Console):
     def __init__(self, session: LessonSession, screen: Screen, words: Catalogue, stdin: TextIO) -> None:
         super().__init__(session, screen, words, stdin)
         self.tutor = session.tutor
+        del self.commands["hint"], self.commands["undo"]  # the tutor's script does not go back
 
     def ask(self, seat: int) -> None:
         """Write the tutor's texts, then the question."""

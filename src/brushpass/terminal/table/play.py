@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TextIO
 
 from brushpass.agents.levels import has_untrained_bot
 from brushpass.agents.ratings import with_rating
 from brushpass.core.records.match import Match
-from brushpass.terminal.table.console import Console, Quit
+from brushpass.terminal.table.console import Console, Quit, TakenBack
 from brushpass.terminal.files import numbered_path
 from brushpass.terminal.errors import BadUsage
 from brushpass.core.play import NOBODY
@@ -59,7 +60,8 @@ def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO)
     try:
         seat = session.advance()
         while seat != NOBODY:
-            session.play(console.answer(seat))
+            with suppress(TakenBack):
+                session.play(console.answer(seat))
             seat = session.advance()
     except Quit:
         if session.hotseat():
