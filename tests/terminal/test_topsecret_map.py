@@ -24,7 +24,7 @@ from brushpass.games.topsecret.text.drawn_pieces import Pieces
 from tests.terminal.console import brushpass, say
 
 BOARD = default_board()
-SIZES = [(120, 50), (118, 36), (140, 60), (100, 40), (117, 36)]
+SIZES = [(120, 50), (118, 36), (140, 60), (100, 40), (117, 36), (80, 40), (80, 24)]
 
 
 def screen_of(width: int, height: int, plain: bool = False, term: str = "xterm") -> Screen:
@@ -92,13 +92,25 @@ def test_without_braille_lines_are_dots() -> None:
 
 def test_a_small_screen_gets_a_list_with_every_piece() -> None:
     for played, s in positions("3", 4):
-        lines = drawn(played, s, screen_of(80, 24))
+        lines = drawn(played, s, screen_of(79, 24))
         pieces = Pieces(played, as_topsecret(played.observe(s, 0)), Catalogue("en"))
         for city in pieces.occupied():
             row = next(line for line in lines if line.startswith(f"{BOARD.names[city]}  "))
             assert all(text in row for text, _ in pieces.signs(city, 16))
             assert BOARD.names[BOARD.neighbours(city)[0]] in row
+        assert max(len(line) for line in lines) <= 79
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_a_screen_of_80_columns_gets_the_map_above_the_turn(language: str) -> None:
+    for played, s in positions("4", 3):
+        lines = drawn(played, s, screen_of(80, 24), language)
         assert max(len(line) for line in lines) <= 80
+        pieces = Pieces(played, as_topsecret(played.observe(s, 0)), Catalogue(language))
+        first = next(row for row, line in enumerate(lines) if re.search(r"[\u2801-\u28ff]", line))
+        assert not any(pieces.city(city) in line for line in lines[:first] for city in range(len(BOARD.names)))
+        assert 8 <= first <= 16, "the players are above the map"
+        assert len(lines) - first < 32
 
 
 def test_plain_text_tells_every_occupied_city_in_one_line() -> None:

@@ -18,13 +18,14 @@ from brushpass.text.drawn.screen import Screen, fold, pad
 from brushpass.games.topsecret.text.drawn_map import COARSE, Map
 from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, phrase, spent_cards
 
-MAP_WIDTH: Final = 100  # minimum columns and lines of the screen for the map
-MAP_HEIGHT: Final = 36
+MAP_WIDTH: Final = 80  # minimum columns and lines of the screen for the map
+MAP_HEIGHT: Final = 24
 WIDEST: Final = 100  # maximum columns of the map
-LOWEST: Final = 26  # lines of the map
+LOWEST: Final = 22  # lines of the map
 HIGHEST: Final = 33
 MENU: Final = 14  # lines reserved for events, question and options
 BESIDE: Final = 118  # columns from which the panels are beside the map
+ABOVE: Final = 36  # lines below which they are above it, so that the map stays near the question
 REST: Final = 40
 NARROW: Final = 72  # columns below which the panels are in one column
 DASHES: Final = "⠒ ⠒ ⠒"
@@ -57,6 +58,8 @@ class TableDrawing:
             now = self.block(self.now(), self.screen.width)
             return [*self.below(self.players()), "", *self.cities(self.pieces.occupied()), "", *now]
         left = drawn.canvas.lines(self.screen) + (self.cities(drawn.left) if drawn.left else [])
+        if self.screen.width < BESIDE and self.screen.height < ABOVE:
+            return [*self.below(self.players()), "", *left, *self.block(self.now(), self.screen.width)]
         if self.screen.width < BESIDE:
             return [*left, *self.below([*self.players(), self.now()])]
         pairs = zip_longest(left, self.beside(len(left)), fillvalue="")
