@@ -1,5 +1,9 @@
 """The examples run, and print what the docs show."""
+import json
 import re
+import sys
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -63,3 +67,38 @@ def test_a_solver_comes_near_to_perfect_play(capsys: pytest.CaptureFixture[str])
     found = re.match(r"(\d+) information sets; before the first iteration (\S+)", capsys.readouterr().out)
     assert found is not None
     assert 0 < left < float(found[2]) / 3
+
+
+def executed(name: str, **instead: object) -> dict[str, Any]:
+    """Execute the code cells of a notebook in order, with other values for some of its numbers; return its names."""
+    notebook = json.loads((Path(ppo_kyoto.__file__).parent / f"{name}.ipynb").read_text(encoding="utf-8"))
+    assert (notebook["nbformat"], len({cell["id"] for cell in notebook["cells"]})) == (4, len(notebook["cells"]))
+    names: dict[str, Any] = {"__name__": "__main__"}
+    for cell in [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]:
+        code = "".join(cell["source"])
+        for number, value in instead.items():
+            code = re.sub(rf"\b{number} = \d+", f"{number} = {value}", code)
+        assert not cell["outputs"], "outputs are not kept: they grow old"
+        exec(compile(code, f"{name}.ipynb {cell['id']}", "exec"), names)  # noqa: S102
+    return names
+
+
+def test_the_notebook_play_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    names = executed("play")
+    assert names["env"].play.state.over
+    assert re.search(r"\(KA?\d+\w*\)$", names["reason"])
+    assert f"reward {names['reward']}" in capsys.readouterr().out
+
+
+def test_the_notebook_train_trains_a_network(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "ppo_kyoto", ppo_kyoto)  # it is in the notebook's own folder
+    monkeypatch.setattr(ppo_kyoto, "ENOUGH", 300)
+    assert len(executed("train", updates=5)["results"]) == 5
+    assert capsys.readouterr().out.count("95% interval") == 2
+
+
+def test_the_notebook_analyse_counts_and_ranks_options() -> None:
+    names = executed("analyse", games=4, simulations=2)
+    assert sum(names["by_bot"].values()) == sum(names["by_side"].values()) == 4
+    assert 0 <= names["ranked"][-1].probability <= names["ranked"][0].probability <= 1
