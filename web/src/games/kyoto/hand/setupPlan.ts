@@ -12,11 +12,11 @@ export interface SetupPlan {
   who: number;
   where: number;
   decided: boolean;
-  /** The code of the table. */
-  code: string;
+  /** The table and the seat: on a shared device the other seat plans for itself. */
+  owner: string;
 }
 
-const EMPTY: SetupPlan = { at: new Map(), who: -1, where: -1, decided: false, code: "" };
+const EMPTY: SetupPlan = { at: new Map(), who: -1, where: -1, decided: false, owner: "" };
 let plan: SetupPlan = EMPTY;
 const listeners = new Set<() => void>();
 
@@ -127,9 +127,9 @@ export const isPlanConfirmed = (): boolean => plan.decided;
 
 /** Return the confirmed placement that is asked for now, or null. */
 export function nextPlacement(seen: KyotoSeen): Option | null {
-  const code = seen.code ?? "";
+  const owner = `${seen.code ?? ""}/${seen.you}`;
   const isAsked = seen.view.asked === "PlaceAgent";
-  if (plan.code !== code || (!isAsked && plan.at.size > 0)) plan = { ...EMPTY, code };
+  if (plan.owner !== owner || (!isAsked && plan.at.size > 0)) plan = { ...EMPTY, owner };
   if (!isSettingUp(seen)) return null;
   if (!plan.decided || seen.view.asked_of !== 0) return null;
   return seen.options.find((option) => {
