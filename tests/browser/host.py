@@ -29,7 +29,8 @@ class MemoryDisk:
             held = self.tables.setdefault(each["code"], {"lines": [], "said": []})
             assert each["first"] == len(held["lines"]) or not each["lines"]
             held |= {"version": each["version"] + 1, "head": each["head"], "facts": each["facts"] or held["facts"],
-                     "lines": held["lines"] + each["lines"], "said": held["said"] + [each["said"]] * bool(each["said"])}
+                     "rules": each["rules"] or held.get("rules", ""), "lines": held["lines"] + each["lines"],
+                     "said": held["said"] + [each["said"]] * bool(each["said"])}
         return ""
 
     async def table(self, code: str) -> str:

@@ -43,11 +43,12 @@ const PAGES: Record<Route["page"], ComponentType<any>> = {
 interface ShownRule { rule: string; near: Element | undefined }
 
 export function App() {
-  const settings = useSettings();
+  const [shownRule, setShownRule] = useState<ShownRule | null>(null);
+  const needsAllTexts = !IS_STATIC || currentPath() !== "/" || shownRule !== null;
+  const settings = useSettings(needsAllTexts);
   const games = settings?.games ?? [];
   const route = useRoute(games.map(({ name }) => name));
   const [game, setGame] = useState<GameName>("");
-  const [shownRule, setShownRule] = useState<ShownRule | null>(null);
   const close = (): void => setShownRule(null);
   useEffect(close, [currentPath()]);
   const language = settings?.text.language;
@@ -65,9 +66,9 @@ export function App() {
   return (
     <PageContext.Provider value={{ ...settings, openRule: (rule, near) => setShownRule({ rule, near }) }}>
       <IconSymbols /><TextModeSwitch />{IS_STATIC && <EngineNotice />}
-      <Page key={Object.values(route).join(" ")} {...route} setGame={setGame} />
-      {shownRule !== null && near === undefined && <Rulebook game={currentGame} close={close} />}
-      {shownRule !== null && near !== undefined && (
+      {(settings.hasAllTexts || route.page === "front") && <Page key={Object.values(route).join(" ")} {...route} setGame={setGame} />}
+      {shownRule !== null && settings.hasAllTexts && near === undefined && <Rulebook game={currentGame} close={close} />}
+      {shownRule !== null && settings.hasAllTexts && near !== undefined && (
         <RulePopover game={gameOf(games, shownRule.rule) || currentGame} rule={shownRule.rule} near={near} close={close}
           open={(rule) => setShownRule({ rule, near })} />
       )}

@@ -8,6 +8,10 @@ const meta = (name: string): string =>
 /** The folder of the engine; "" in the page of a server. */
 export const ENGINE = meta("engine");
 export const IS_STATIC = ENGINE !== "";
+/** Whether this browser can run the engine. */
+export const CAN_RUN = typeof WebAssembly === "object" && typeof DecompressionStream === "function";
+/** The folder of the static edition, which can be kept for offline play; "" on a server that has none. */
+export const OFFLINE_FOLDER = IS_STATIC ? "./" : meta("offline");
 
 const PAGE = "p";
 

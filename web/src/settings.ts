@@ -37,8 +37,11 @@ function useFontsLoaded(language: Language): boolean {
   return loaded;
 }
 
-/** Return the page context without rules; null until texts, games and fonts have loaded. */
-export function useSettings(): Omit<Page, "openRule"> | null {
+/**
+ * Return the page context without rules; null until texts, games and fonts have loaded. The front page of the static
+ * edition has sentences of its own: the others are loaded once they are needed.
+ */
+export function useSettings(needsAllTexts: boolean): (Omit<Page, "openRule"> & { hasAllTexts: boolean }) | null {
   const [language, setLanguage] = useState(initialLanguage);
   const [theme, setTheme] = useState(initialTheme);
   const [sound, setSound] = useState(loadSetting("sound") === "on");
@@ -46,16 +49,19 @@ export function useSettings(): Omit<Page, "openRule"> | null {
   const [textMode, setTextMode] = useState(loadSetting("inwords") === "on");
   const [text, setText] = useState<Text | null>(null);
   const [games, setGames] = useState<readonly GameInfo[] | null>(null);
-  useRetried(() => getTexts(language), (sentences) => {
+  const [hasAllTexts, setHasAll] = useState(false);
+  const part = needsAllTexts || hasAllTexts ? "all" : "front";
+  useRetried(() => getTexts(language, part), (sentences) => {
     document.documentElement.lang = language;
     setText(new Text(language, sentences));
-  }, [language]);
+    setHasAll(part === "all");
+  }, [language, part]);
   useRetried(getGames, setGames, []);
   const fontsLoaded = useFontsLoaded(language);
   useEffect(() => applyTheme(theme), [theme]);
   if (text === null || games === null || !fontsLoaded) return null;
   return {
-    text, games, theme, sound, nextStep, textMode,
+    text, hasAllTexts, games, theme, sound, nextStep, textMode,
     setLanguage: (next) => { saveSetting("language", next); setLanguage(next); },
     setTheme: (next) => { saveSetting("theme", next); setTheme(next); },
     setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setTextMode(on); },

@@ -56,9 +56,12 @@ class WorkerExecutor:
         """Return the result of a function. Raises NotAnswered after a timeout in seconds."""
         job = self.call(next(numbers), packed((work, args, named)), ignore)
         try:
-            result: T = result_of(await asyncio.wait_for(job, limit))
+            text = await asyncio.wait_for(job, limit)
         except TimeoutError:
             raise NotAnswered("server.refused.busy", {}) from None
+        except Exception:  # the second worker did not start: its files could not be loaded
+            raise NotAnswered("page.static.failed", {}) from None
+        result: T = result_of(text)
         return result
 
     def close(self) -> None:
@@ -75,9 +78,12 @@ class WorkerJob(Generic[A, F]):
         self.number = 0
 
     async def follow(self, asked: A, report: Report) -> F | None:
-        """Return the result of a job; None if it was cancelled."""
+        """Return the result of a job; None if it was cancelled, or the second worker did not start."""
         self.number = next(numbers)
-        text = await self.call(self.number, packed((self.work, (asked,), {})), report)
+        try:
+            text = await self.call(self.number, packed((self.work, (asked,), {})), report)
+        except Exception:
+            return None
         result: F | None = result_of(text) if text else None
         return result
 

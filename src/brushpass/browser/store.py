@@ -7,6 +7,8 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
+from brushpass.games import GAMES
+from brushpass.server.game_cache import game_of
 from brushpass.server.messages.answers import Review
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.base import Store
@@ -15,7 +17,7 @@ from brushpass.server.store.changes import BadStore, Change, Changed, Kept
 from brushpass.server.store.database import Statement
 from brushpass.server.store.encoding import columns, head_of
 from brushpass.server.store.evenings import KeptEvening
-from brushpass.server.table.facts import Facts
+from brushpass.server.table.facts import Facts, NotAllowed
 from brushpass.server.table.log import LogRow
 
 CHANGED: Final = "changed"  # a write that found another version than expected
@@ -44,6 +46,7 @@ class Written(Struct):
 
     code: str
     version: int
+    rules: str
     head: Columns
     first: int
     lines: list[LogRow]
@@ -59,6 +62,7 @@ class Found(Struct):
     facts: Facts
     lines: list[LogRow]
     said: list[SaidMessage]
+    rules: str = ""
 
 
 def failed(reason: str) -> BadStore:
@@ -108,11 +112,12 @@ class BrowserStore(Store):
             self.deadlines[code] = due
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
-        """Return a table with its log from a row on; None if no table has this code."""
+        """Return a table with its log from a row on; None if no table has this code. Raises NotAllowed."""
         text = await self.disk.table(code)
         if not text:
             return None
         found = msgspec.json.decode(text, type=Found)
+        check_rules(found)
         head = head_of(*found.head)
         self.note_deadline(code, head.due)
         return Kept(found.version, found.facts, head, found.lines[first:], found.said)
@@ -192,4 +197,12 @@ class BrowserStore(Store):
 def written(change: Change) -> Written:
     """Serialise a change."""
     lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
-    return Written(change.code, change.version, columns(change.head), change.first, lines, change.facts, change.said)
+    return Written(change.code, change.version, change.rules, columns(change.head), change.first, lines, change.facts,
+                   change.said)
+
+
+def check_rules(found: Found) -> None:
+    """Raise NotAllowed for a table of other rules, which may have been stored by an older version of the page."""
+    facts = found.facts
+    if found.rules and facts.game in GAMES and found.rules != game_of(facts.game, facts.options).rules:
+        raise NotAllowed("server.store.old", {})

@@ -8,8 +8,8 @@ const CHANGED = "changed";
 
 export type Columns = [asked: number, over: boolean, due: number | null, versions: string];
 export interface Facts { game: string; started: boolean; lesson: string; seats: { kind: string; name: string; level: string; guest: string }[] }
-export interface Head { code: string; version: number; head: Columns; facts: Facts; said: unknown[]; at: number }
-interface Change { code: string; version: number; head: Columns; first: number; lines: unknown[]; facts: Facts | null; said: unknown }
+export interface Head { code: string; version: number; rules: string; head: Columns; facts: Facts; said: unknown[]; at: number }
+interface Change { code: string; version: number; rules: string; head: Columns; first: number; lines: unknown[]; facts: Facts | null; said: unknown }
 interface LogPart { code: string; first: number; lines: unknown[] }
 
 const answered = <T>(asked: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
@@ -33,10 +33,20 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** The head of a table after a change. */
-const after = (before: Head | undefined, { code, version, head, facts, said }: Change): Head => ({
-  code, version: version + 1, head, at: Date.now(), facts: facts ?? before!.facts,
+const after = (before: Head | undefined, { code, version, rules, head, facts, said }: Change): Head => ({
+  code, version: version + 1, rules: rules === "" ? before?.rules ?? "" : rules, head, at: Date.now(), facts: facts ?? before!.facts,
   said: said === null ? before?.said ?? [] : [...before?.said ?? [], said],
 });
+
+/** The rows of a log from its parts; a lost part would change the game without a word. */
+function joined(parts: readonly LogPart[]): unknown[] {
+  const lines: unknown[] = [];
+  for (const part of parts) {
+    if (part.first !== lines.length) throw new Error(`the log has no row ${lines.length}`);
+    lines.push(...part.lines);
+  }
+  return lines;
+}
 
 /** A database; the functions are those of `browser.store.Disk`. */
 export class Database {
@@ -74,7 +84,7 @@ export class Database {
     const head = await answered<Head | undefined>(work.objectStore("heads").get(code));
     if (head === undefined) return "";
     const parts = await answered<LogPart[]>(work.objectStore("log").getAll(IDBKeyRange.bound([code, 0], [code, Infinity])));
-    return JSON.stringify({ ...head, lines: parts.flatMap(({ lines }) => lines) });
+    return JSON.stringify({ ...head, lines: joined(parts) });
   }
 
   async value(key: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** The transport of the static edition: requests and connections go to a worker of this page; texts are files. */
-import { ENGINE } from "../edition";
+import { CAN_RUN, ENGINE } from "../edition";
 import { Database, type Head } from "./database";
 import type { FromEngine, ToEngine } from "./messages";
 import { setStatus } from "./status";
@@ -16,7 +16,15 @@ const MAX_LISTED = 12;
 const json = (value: unknown, status = 200): Response =>
   new Response(JSON.stringify(value), { status, headers: { "content-type": "application/json" } });
 
-/** A table in the list of one's own tables. */
+/** A table in the list of one's own tables; none for a damaged one. */
+function rowsOf(held: Head): object[] {
+  try {
+    return [rowOf(held)];
+  } catch {
+    return [];
+  }
+}
+
 function rowOf({ code, head: [asked, over], facts }: Head): object {
   const seat = facts.seats.findIndex(({ guest }) => guest !== "");
   const yours = !over && facts.seats[asked]?.kind === "person";
@@ -26,8 +34,9 @@ function rowOf({ code, head: [asked, over], facts }: Head): object {
 /** One's own tables, without starting the engine; none in a browser that keeps nothing. */
 async function myTables(): Promise<Response> {
   const heads = await Database.open().then((database) => database.heads()).catch(() => []);
-  const own = heads.filter(({ facts }) => facts.lesson === "").sort((one, other) => other.at - one.at).slice(0, MAX_LISTED);
-  return json([...own.filter(({ head: [, over] }) => !over), ...own.filter(({ head: [, over] }) => over)].map(rowOf));
+  const own = heads.filter(({ facts }) => facts?.lesson === "").sort((one, other) => other.at - one.at).slice(0, MAX_LISTED);
+  const isOver = ({ head }: Head): boolean => head?.[1] === true;
+  return json([...own.filter((head) => !isOver(head)), ...own.filter(isOver)].flatMap(rowsOf));
 }
 
 /** The puzzle of the day: the file has them in their order, which begins again at its end. */
@@ -49,7 +58,8 @@ export class EngineTransport {
     if (FILES.test(place)) return fetch(place.slice(1), init);
     if (place === "/api/games") return fetch("api/games.json", init);
     if (place === "/api/daily") return dailyPuzzle();
-    if (place === "/api/mine") return myTables();
+    if (place === "/api/me/tables") return myTables();
+    if (!CAN_RUN) throw new Error("no WebAssembly");
     const n = ++this.count;
     return new Promise((resolve, reject) => {
       this.pending.set(n, { resolve, reject, stream: null });
@@ -62,6 +72,10 @@ export class EngineTransport {
   open(code: string, listener: Listener): { readonly isOpen: boolean; send(text: string): void; close(): void } {
     const n = ++this.count;
     let state: "new" | "greeting" | "closed" | "open" = "new";
+    if (!CAN_RUN) {
+      queueMicrotask(() => listener.closed());
+      return { isOpen: false, send: () => undefined, close: () => undefined };
+    }
     this.connections.set(n, { ...listener, closed: () => { state = "closed"; listener.closed(); } });
     this.whenReady(() => { if (state === "new") { state = "greeting"; listener.opened(); } });
     return {

@@ -2,6 +2,7 @@
 import { saveSecret, newSecret, sealOf, loadOrCreateSecret } from "./secret";
 import { withPersonas } from "./personas";
 import { transport } from "./transport";
+import { CAN_RUN, IS_STATIC } from "../edition";
 import { navigate } from "../route";
 import { saveToken } from "../store";
 import type { Language } from "../text";
@@ -33,8 +34,8 @@ export class RequestError extends Error {
   }
 }
 
-/** The server could not be reached. */
-export const OFFLINE = { key: "page.error.offline", params: {}, rule: "" };
+/** The server could not be reached, or the engine of the static edition could not be started. */
+export const OFFLINE = { key: !IS_STATIC ? "page.error.offline" : CAN_RUN ? "page.static.failed" : "page.static.nowasm", params: {}, rule: "" };
 const FAILED = { key: "page.error", params: {}, rule: "" };
 
 async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
@@ -156,7 +157,9 @@ export async function runTryout(game: GameName, request: object, onProgress: (st
   }
   if (!response.ok) throw new RequestError(JSON.parse(rest) as RefusedMessage);
 }
-export const getTexts = (language: Language): Promise<Record<string, string>> => getJson(`/text/${language}.json`);
+/** The sentences of the page; `front` are those of the static edition's front page. */
+export const getTexts = (language: Language, part: "all" | "front" = "all"): Promise<Record<string, string>> =>
+  getJson(`/text/${part === "all" ? "" : `${part}.`}${language}.json`);
 export const getBook = (game: GameName, language: Language): Promise<Book> => getJson(`/books/${game}.${language}.json`);
 export const getRules = (game: GameName, language: Language): Promise<Record<string, string>> =>
   getJson(`/rules/${game}.${language}.json`);

@@ -1,10 +1,10 @@
 /** What the static edition says about its engine: how far it is loaded, why it is not, and whether games are saved. */
 import { useEffect, useState } from "preact/hooks";
+import { CAN_RUN } from "../edition";
 import { engineStatus, onStatus, type EngineStatus } from "../engine/status";
 import { useText } from "../ui/page";
 
 const MB = 1e6;
-const CAN_RUN = typeof WebAssembly === "object" && typeof DecompressionStream === "function";
 
 function useEngineStatus(): EngineStatus {
   const [status, setStatus] = useState(engineStatus());
@@ -28,9 +28,9 @@ export function EngineNotice() {
   const text = useText();
   const status = useEngineStatus();
   useEffect(() => { if (status.state === "ready") keepEngine(); }, [status.state]);
-  if (status.state === "loading" && CAN_RUN) return <Loading loaded={status.loaded} total={status.total} />;
+  if (status.state === "loading") return <Loading loaded={status.loaded} total={status.total} />;
   if (status.state === "ready" && !status.stored) return <p class="waitbar" role="status">{text.say("page.static.unsaved")}</p>;
-  if (status.state !== "failed" && (CAN_RUN || status.state === "idle")) return null;
+  if (CAN_RUN && status.state !== "failed") return null;
   return (
     <p class="waitbar" role="alert">
       {text.say(CAN_RUN ? "page.static.failed" : "page.static.nowasm")}{" "}

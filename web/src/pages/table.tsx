@@ -69,7 +69,7 @@ function Closed({ why, code }: { why: string; code: string }) {
       <main class="front closed">
         <h1 class="sr">{formatCode(code)}</h1>
         <ErrorText error={{ key: why, params: { code: formatCode(code) }, rule: "" }} />
-        <JoinByCode />
+        {!IS_STATIC && <JoinByCode />}
         <a class="btn" href="/">{text.say("page.front")}</a>
       </main>
     </>
@@ -136,7 +136,7 @@ function SeatPage({ code, setGame }: { code: string; setGame(game: GameName): vo
     saveToken(table.next, loadToken(code));
     if (table.rematch.includes(table.you)) navigate(`/t/${table.next}`);
   }, [table?.next]);
-  if (closed.endsWith("no-table")) return <Closed why={closed} code={code} />;
+  if (closed.endsWith("no-table") || (table === null && closed !== "")) return <Closed why={closed} code={code} />;
   if (table === null || socket === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
   if (!table.started && isBeginning(table)) return null;
   if (table.started) return <GameView table={table} state={state} socket={socket} />;

@@ -1,11 +1,12 @@
 /** The review of a finished game from one seat, requested and polled until it is done. */
 import { useEffect, useState } from "preact/hooks";
+import { IS_STATIC } from "../edition";
 import { getReview, RequestError, startReview } from "../net/api";
 import type { ReviewState } from "../wire";
 import type { ErrorMessage } from "./problem";
 
 const POLL_MS = 700;
-const ABORTED: ErrorMessage = { key: "server.refused.busy", params: {}, rule: "" };
+const ABORTED: ErrorMessage = { key: IS_STATIC ? "page.static.failed" : "server.refused.busy", params: {}, rule: "" };
 
 interface ReviewProgress { state: ReviewState | null; error: ErrorMessage | null }
 
