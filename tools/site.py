@@ -127,30 +127,44 @@ def is_needed(path: Path) -> bool:
     return path.parent.name != "book" and not re.search(r"(^|\.)(fr|pl)\.json$|^rules\.|^lessons\.en", path.name)
 
 
-def write_sources(archive: Path) -> None:
-    """Write an archive of all that goes into site-packages, as sources."""
+def package_files() -> dict[str, bytes]:
+    """Return all that goes into site-packages, as sources."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     entries = "".join(f"{name} = {place}\n" for name, place in project["entry-points"]["brushpass.games"].items())
     about = f"brushpass-{project['version']}.dist-info"
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as held:
-        for path in sources():
-            held.write(path, path.relative_to(ROOT / "src").as_posix())
-        held.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: brushpass\nVersion: {project['version']}\n")
-        held.writestr(f"{about}/entry_points.txt", f"[brushpass.games]\n{entries}")
-        for wheel in fetch_wheels():
-            with zipfile.ZipFile(wheel) as brought:
-                for name in brought.namelist():
-                    if name.endswith((".py", ".so")):
-                        held.writestr(name, brought.read(name))
+    files = {path.relative_to(ROOT / "src").as_posix(): path.read_bytes() for path in sources()}
+    files[f"{about}/METADATA"] = f"Metadata-Version: 2.1\nName: brushpass\nVersion: {project['version']}\n".encode()
+    files[f"{about}/entry_points.txt"] = f"[brushpass.games]\n{entries}".encode()
+    for wheel in fetch_wheels():
+        with zipfile.ZipFile(wheel) as held:
+            files |= {name: held.read(name) for name in held.namelist() if name.endswith((".py", ".so"))}
+    return files
+
+
+def compiled_engine(pyodide: Path) -> Path:
+    """Return the folder of the compiled packages and library, compiled once for the same sources."""
+    files, tools = package_files(), [ROOT / "tools" / f"compile_engine.{kind}" for kind in ("mjs", "py")]
+    inputs = [PYODIDE[0], *(tool.read_text() for tool in tools), *sorted(files.items())]
+    folder = CACHE / f"compiled-{hashlib.sha256(repr(inputs).encode()).hexdigest()[:12]}"
+    if not folder.exists():
+        for old in CACHE.glob("compiled-*"):
+            shutil.rmtree(old)
+        with zipfile.ZipFile(CACHE / "sources.zip", "w") as held:
+            for name, data in files.items():
+                held.writestr(name, data)
+        unfinished = CACHE / "compiling"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir()
+        run("node", str(tools[0]), str(pyodide), str(CACHE / "sources.zip"), str(unfinished))
+        unfinished.rename(folder)
+    return folder
 
 
 def build_engine(out: Path) -> str:
     """Write the engine into a folder that is named by its contents; return the folder's name."""
     pyodide, folder = fetch_pyodide(), CACHE / "engine"
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    write_sources(CACHE / "sources.zip")
-    run("node", str(ROOT / "tools" / "compile_engine.mjs"), str(pyodide), str(CACHE / "sources.zip"), str(folder))
+    shutil.copytree(compiled_engine(pyodide), folder)
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, folder / name)
     (folder / "pyodide-lock.json").write_text(shortened((pyodide / "pyodide-lock.json").read_text()))
@@ -170,6 +184,12 @@ def shortened(lock: str) -> str:
     """Return Pyodide's lock file without its packages: none is loaded from elsewhere."""
     held = json.loads(lock)
     return json.dumps({**held, "packages": {}})
+
+
+def front_texts(texts: dict[str, str], games: list[str]) -> dict[str, str]:
+    """Return the sentences that the front page may need: of each game only its tagline."""
+    apart = ("refusal.", "record.", *(f"{prefix}{game}." for prefix in ("", "page.") for game in games))
+    return {key: text for key, text in texts.items() if key.endswith(".tagline") or not key.startswith(apart)}
 
 
 def write_texts(out: Path) -> None:
@@ -196,7 +216,9 @@ def write_texts(out: Path) -> None:
     write("api/daily.json", [dict(zip(("game", "puzzle"), daily_puzzle(day), strict=True)) for day in range(days)])
     for language in LANGUAGES:
         catalogue = Catalogue(language)
-        write(f"text/{language}.json", page_text(language))
+        texts = page_text(language)
+        write(f"text/{language}.json", texts)
+        write(f"text/front.{language}.json", front_texts(msgspec.json.decode(texts), list(GAMES)))
         for name in GAMES:
             write(f"rules/{name}.{language}.json", catalogue.rules(name))
             write(f"lessons/{name}.{language}.json", catalogue.lessons(name))
@@ -228,7 +250,10 @@ def write_service_worker(out: Path) -> None:
     contents = b"".join((out / name).read_bytes() for name in ("index.html", *shell, *engine))
     lists = CACHE / "files.json"
     version = hashlib.sha256(contents).hexdigest()[:12]
-    lists.write_text(json.dumps({"shell": ["./", *shell], "engine": engine, "version": version}))
+    size = {name: (out / name).stat().st_size for name in ("index.html", *shell, *engine)}
+    listed = {"./": size["index.html"], **{name: size[name] for name in shell}}
+    lists.write_text(json.dumps({"shell": listed, "engine": {name: size[name] for name in engine}, "version": version}))
+    (out / "size.json").write_text(json.dumps({"bytes": sum(size.values())}))
     run("node", "site.mjs", "worker", str(lists), str(out / "sw.js"), folder=ROOT / "web")
 
 

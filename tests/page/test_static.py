@@ -6,27 +6,72 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
-from tests.effort import EXHAUSTIVE, sample
+from tests.effort import EXHAUSTIVE
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
-from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS
+from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, UNPAINTED
 from tools.site import CannotBuild, build
 
+pytestmark = pytest.mark.xdist_group("static")  # one build for all
 GAMES = ["kyoto", "topsecret", "embassy"]
+exhaustive = pytest.mark.skipif(not EXHAUSTIVE, reason="in make test-all")
+LINES = "document.querySelectorAll('.log li').length"
 KEPT = """async () => {
     const caches_of = async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url);
     const urls = (await Promise.all((await caches.keys()).map(caches_of))).flat();
     return [".wasm", "/engine.zip.gz", "/worker.js"].every((end) => urls.some((url) => url.endsWith(end)));
 }"""
+# what reaches the page on which connection, and whether the table is covered then
+WATCH = """
+window.leaks = [];
+window.open_lines = new Map();
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      if (data.t !== "received") return;
+      if (document.querySelector(".covered") !== null || !open_lines.has(data.n)) leaks.push(data.text.slice(0, 80));
+      const { t, you } = JSON.parse(data.text);
+      if (t === "table") open_lines.set(data.n, you);
+      if (new Set(open_lines.values()).size > 1) leaks.push("two seats at once");
+    });
+  }
+  postMessage(message, ...more) {
+    if (message.t === "open") open_lines.set(message.n, null);
+    if (message.t === "close") open_lines.delete(message.n);
+    super.postMessage(message, ...more);
+  }
+};
+"""
+# uncover the table for the one who is next, and pass the device on as soon as somebody else is
+PASS_ON = """() => {
+  window.covers = [];
+  window.passing = setInterval(() => {
+    const cover = document.querySelector(".covered");
+    if (cover !== null) {
+      const seen = document.querySelectorAll(".play, .hand, .board, .log, .dock, .players").length;
+      if (seen > 0 || open_lines.size > 0) leaks.push("something beside the cover");
+      if (cover.querySelector(".btn") !== null) covers.push(document.querySelector("#app").innerText);
+      cover.querySelector(".btn")?.click();
+    }
+    document.querySelector(".waitbar .pass")?.click();
+  }, 20);
+}"""
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing about it."""
+    """Serves files, but only the first half of those whose path ends like one of `cut`."""
+
+    cut: ClassVar[set[str]] = set()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        data = source.read()
+        outputfile.write(data[:len(data) // 2] if self.path.endswith(tuple(self.cut)) else data)
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
@@ -48,19 +93,28 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(site: str, browser: Any) -> Iterator[Any]:
-    """Open the static edition; no error may be logged, and no other host asked."""
-    context = browser.new_context(locale="en", viewport={"width": DESK[0], "height": DESK[1]})
+def context(site: str, browser: Any) -> Iterator[Any]:
+    """Return a browser of its own, in which nothing moves; no other host may be asked."""
+    context, hosts = browser.new_context(
+        locale="en", viewport={"width": DESK[0], "height": DESK[1]}, reduced_motion="reduce"), set[str]()
     context.set_default_timeout(TIMEOUT_MS)
-    page, errors, hosts = context.new_page(), list[str](), set[str]()
+    context.add_init_script(UNPAINTED)
+    context.on("request", lambda request: hosts.add(request.url.split("/")[2]) if "//" in request.url else None)
+    yield context
+    context.close()
+    assert {host for host in hosts if host} == {site.split("/")[2]}
+
+
+@pytest.fixture
+def page(site: str, context: Any) -> Iterator[Any]:
+    """Open the static edition, which starts no engine for its front page; no error may be logged."""
+    page, errors = context.new_page(), list[str]()
     page.on("pageerror", lambda problem: errors.append(str(problem)))
-    page.on("request", lambda request: hosts.add(request.url.split("/")[2]) if "//" in request.url else None)
     page.goto(site)
     page.wait_for_selector(".posters .poster")
+    assert page.workers == []
     yield page
-    context.close()
     assert not errors
-    assert {host for host in hosts if host} == {site.split("/")[2]}
 
 
 def until(page: Any, condition: str, timeout_s: float = TIMEOUT_S) -> None:
@@ -78,6 +132,23 @@ def point_until(page: Any, condition: str) -> None:
     page.evaluate("clearInterval(window.pointing)")
 
 
+def begin(page: Any, name: str = "kyoto") -> None:
+    """Start a game against bots."""
+    page.click(f".poster.{name} .btn.go")
+    page.wait_for_selector(".play")
+
+
+def go_offline_and_reload(page: Any) -> None:
+    """Play on without a network once the engine is kept, and reload the page."""
+    until(page, KEPT)
+    page.context.set_offline(True)
+    point_until(page, "window.choices >= 5")
+    before = page.evaluate(LINES)
+    page.reload()
+    page.wait_for_selector(".play")
+    assert page.evaluate(LINES) >= before > 0
+
+
 def record_of(page: Any, folder: Path) -> str:
     """Return the record of the finished game on the page, saved as a file by its menu."""
     page.click(".ended .morebtn")
@@ -86,49 +157,171 @@ def record_of(page: Any, folder: Path) -> str:
     with page.expect_download() as saving:
         page.click(".menu a[download]")
     saving.value.save_as(folder / "record.txt")
+    assert re.search(r"/some/folder/\?p=/replay/", page.url)
     return (folder / "record.txt").read_text()
 
 
-@pytest.mark.parametrize("name", sample(GAMES))
-def test_a_whole_game_is_played_offline_over_a_reload_and_its_record_verifies(
-        page: Any, name: str, tmp_path: Path) -> None:
-    page.click(f".poster.{name} .btn.go")
-    page.wait_for_selector(".play")
-    until(page, KEPT)
-    page.context.set_offline(True)
-    point_until(page, "window.choices >= 5")
-    before = page.evaluate("document.querySelectorAll('.log li').length")
-    page.reload()
-    page.wait_for_selector(".play")
-    assert page.evaluate("document.querySelectorAll('.log li').length") >= before > 0
-    point_until(page, OVER)
-    held = read(record_of(page, tmp_path))
+def check_record(page: Any, folder: Path) -> None:
+    """Check that the record of the finished game on the page verifies."""
+    held = read(record_of(page, folder))
     assert verify(held, open_game(held.game, **held.options))
-    assert re.search(r"/some/folder/\?p=/replay/", page.url)
 
 
-def covered(page: Any) -> bool:
-    """Return whether the table is covered, with nothing of it in the page or in its accessibility tree."""
-    if page.evaluate("document.querySelector('.covered') === null"):
-        return False
-    assert page.evaluate("document.querySelector('.play, .hand, .board, .log') === null")
+def test_a_game_is_played_offline_over_a_reload_and_its_record_verifies(page: Any, tmp_path: Path) -> None:
+    begin(page)
+    go_offline_and_reload(page)
+    point_until(page, "window.choices >= 3")
+    page.locator("header .iconbtn").last.click()
+    page.locator(".menu button.item").last.click()
+    page.locator(".sure .btn.go").click()
+    page.wait_for_selector(".ended")
+    check_record(page, tmp_path)
+
+
+@exhaustive
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_offline_over_a_reload(page: Any, name: str, tmp_path: Path) -> None:
+    begin(page, name)
+    go_offline_and_reload(page)
+    point_until(page, OVER)
+    check_record(page, tmp_path)
+
+
+@exhaustive
+def test_two_people_on_one_device_never_see_each_others_seat(site: str, context: Any, tmp_path: Path) -> None:
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    page.goto(f"{site}?p=/new/kyoto")
+    page.click("form.setup .stick .btn.go")
+    page.wait_for_selector(".covered .btn")
     tree = [line.split()[1].strip("'") for line in page.locator("#app").aria_snapshot().splitlines()]
     assert tree == ["navigation", "button", "main:", "heading", "button"], "the switch to text mode, and the cover"
-    return True
+    page.evaluate(PASS_ON)
+    point_until(page, OVER)
+    assert page.evaluate("leaks") == []
+    covers = page.evaluate("covers")
+    assert len(covers) > 10
+    assert len(set(covers)) == 2, "each of the two is asked for in the same words every time"
+    check_record(page, tmp_path)
 
 
-@pytest.mark.skipif(not EXHAUSTIVE, reason="in make test-all")
-def test_two_people_on_one_device_see_only_their_own_seat(page: Any) -> None:
-    page.click(".poster.kyoto .acts a.btn")
-    page.click("form.setup .stick .btn.go")
-    names = []
-    for turn in range(2):
-        until(page, "document.querySelector('.covered .btn') !== null")
-        assert covered(page)
-        names.append(page.inner_text(".covered h1"))
-        page.click(".covered .btn")
-        page.wait_for_selector(".play")
-        if turn == 0:
-            point_until(page, "document.querySelector('.waitbar .pass') !== null")
-            page.click(".waitbar .pass")
-    assert names[0] != names[1]
+@exhaustive
+def test_a_browser_without_webassembly_is_told_so(site: str, context: Any) -> None:
+    context.add_init_script("delete window.WebAssembly;")
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(".waitbar[role=alert]")
+    page.click(".poster.kyoto .btn.go")
+    assert "too old" in page.inner_text(".poster.kyoto .problem")
+
+
+def changed_worker(context: Any, script: str) -> None:
+    """Run a script in the engine's worker before its own."""
+    def answer(route: Any) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=script + response.text())
+
+    context.route("**/worker.js", answer)
+
+
+@exhaustive
+def test_a_window_that_stores_nothing_says_so_and_plays(site: str, browser: Any) -> None:
+    context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
+    nothing = "{ value: { open() { throw new Error('no'); } } }"
+    changed_worker(context, f"Object.defineProperty(self, 'indexedDB', {nothing});")
+    page = context.new_page()
+    page.goto(site)
+    begin(page)
+    assert "saves nothing" in page.inner_text(".waitbar")
+    point_until(page, "window.choices >= 3")
+    context.close()
+
+
+@exhaustive
+def test_a_full_disk_refuses_a_move_with_a_reason_and_loses_nothing(site: str, page: Any) -> None:
+    begin(page)
+    point_until(page, "window.choices >= 3")
+    until(page, "document.querySelector('.dock[data-answers]') !== null")
+    before = page.evaluate(LINES)
+    session = page.context.new_cdp_session(page)
+    origin = {"origin": site.rsplit("/some", 1)[0]}
+    session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    point_until(page, "document.body.innerText.includes('Free some space')")
+    session.send("Storage.overrideQuotaForOrigin", origin)
+    page.reload()
+    page.wait_for_selector(".play")
+    assert page.evaluate(LINES) == before
+    point_until(page, f"{LINES} > {before}")
+
+
+@exhaustive
+def test_a_tab_that_is_killed_loses_nothing_that_it_had_shown(context: Any, page: Any) -> None:
+    begin(page)
+    address = page.url
+    page.evaluate(f"({PLAY})(7)")
+    until(page, "window.choices >= 8")
+    shown = page.evaluate(LINES)
+    with page.expect_event("crash"):
+        context.new_cdp_session(page).send("Page.crash")
+    again = context.new_page()
+    again.goto(address)
+    again.wait_for_selector(".play")
+    assert again.evaluate(LINES) >= shown > 0
+    point_until(again, "window.choices >= 3")
+
+
+@exhaustive
+def test_two_tabs_at_one_game_stay_in_step(context: Any, page: Any) -> None:
+    begin(page)
+    other = context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(".play")
+    for one, two in ((page, other), (other, page)):
+        before = two.evaluate(LINES)
+        point_until(one, f"{LINES} > {before} + 4 && document.querySelector('.dock[data-answers]') !== null")
+        until(two, f"{LINES} === {one.evaluate(LINES)}")
+
+
+@exhaustive
+def test_a_damaged_game_is_named_and_the_others_go_on(site: str, page: Any) -> None:
+    begin(page)
+    point_until(page, "window.choices >= 3")
+    page.evaluate("""() => new Promise((done) => {
+        indexedDB.open("brushpass").onsuccess = ({ target: { result } }) => {
+            const log = result.transaction("log", "readwrite").objectStore("log");
+            log.openCursor().onsuccess = ({ target }) => { target.result.delete().onsuccess = done; };
+        };
+    })""")
+    page.reload()
+    page.wait_for_selector(".closed .problem")
+    assert "damaged" in page.inner_text(".closed .problem")
+    page.goto(site)
+    begin(page, "topsecret")
+
+
+@exhaustive
+def test_a_broken_download_is_told_and_goes_on_where_it_broke(page: Any) -> None:
+    Files.cut.add("pyodide.asm.wasm")
+    page.click(".poster.kyoto .btn.go")
+    page.wait_for_selector(".waitbar[role=alert] button")
+    Files.cut.clear()
+    page.click(".waitbar[role=alert] button")
+    page.wait_for_selector(".posters .poster")
+    begin(page)
+
+
+@exhaustive
+def test_the_engine_is_kept_after_consent_and_can_be_removed(page: Any) -> None:
+    page.click(".offlineplay summary")
+    assert re.search(r"\d\.\d MB", page.inner_text(".offlineplay .keep"))
+    page.click(".offlineplay .keep")
+    page.wait_for_selector(".offlineplay .remove")
+    until(page, KEPT)
+    page.context.set_offline(True)
+    begin(page)
+    page.context.set_offline(False)
+    page.goto(page.url.split("?")[0])
+    page.click(".offlineplay summary")
+    page.click(".offlineplay .remove")
+    page.wait_for_selector(".offlineplay .keep")
+    assert not page.evaluate(KEPT)

@@ -70,7 +70,8 @@ def test_a_damaged_database_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("argv", [("--port", "x"), ("--port", "70000"), ("--bot-workers", "0"),
                                   ("--max-database-mb", "x"), ("--max-tables-per-hour", "0"),
                                   ("--workers", "2"), ("--host", "no such host"),
-                                  ("--invite-only", "short"), ("--invite-only", "with # in it")])
+                                  ("--invite-only", "short"), ("--invite-only", "with # in it"),
+                                  ("--static-edition", "no such folder")])
 def test_what_makes_no_sense_is_refused(argv: tuple[str, str], tmp_path: Path) -> None:
     code, errors = said(*argv, "--data", str(tmp_path))
     assert code == 2

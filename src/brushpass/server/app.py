@@ -103,7 +103,8 @@ def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPol
         ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
         ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
         PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy, tryouts), CustomBoardEndpoints(*both),
-        PushEndpoints(*both, pusher, settings.push_services), PreviewEndpoints(*both, replays))
+        PushEndpoints(*both, pusher, settings.push_services),
+        PreviewEndpoints(*both, replays, settings.static_edition is not None))
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -136,7 +137,7 @@ def make_app(settings: Settings) -> Starlette:
             pusher.close()
         await registry.close()
 
-    app = Starlette(routes=routes(policy, endpoints), middleware=MIDDLEWARE,
+    app = Starlette(routes=routes(policy, endpoints, settings.static_edition), middleware=MIDDLEWARE,
                     lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.registry, app.state.background, app.state.timekeeper = registry, background, background.timekeeper
     app.state.reviews, app.state.people = reviews, store.people

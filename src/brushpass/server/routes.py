@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -18,6 +19,7 @@ from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.finished import FinishedGameEndpoints
 from brushpass.server.http.guard import SocketCounter, address_of, guest_of, known_host, own_page
+from brushpass.server.http.middleware import STATIC_EDITION
 from brushpass.server.http.page_files import PAGE, manifest, worker
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.programs import PATHS, ProgramEndpoints
@@ -49,10 +51,18 @@ SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}
 class Assets(StaticFiles):
     """Files with a content hash in their name, cached forever."""
 
+    caching = FOREVER
+
     def file_response(self, *args: object, **named: object) -> FrameworkResponse:
         response = super().file_response(*args, **named)  # type: ignore[arg-type]
-        response.headers["cache-control"] = FOREVER
+        response.headers["cache-control"] = self.caching
         return response
+
+
+class StaticEdition(Assets):
+    """The files of the static edition; its service worker caches them."""
+
+    caching = "no-cache"
 
 
 class SocketEndpoint:
@@ -94,8 +104,8 @@ class Endpoints(NamedTuple):
     previews: PreviewEndpoints
 
 
-def routes(policy: RequestPolicy, to: Endpoints) -> list[BaseRoute]:
-    """Return all routes of the server."""
+def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = None) -> list[BaseRoute]:
+    """Return all routes of the server, with those of the folder of a static edition."""
     def guarded(endpoints: object, get: Mapping[str, str], post: Mapping[str, str] = NONE) -> list[BaseRoute]:
         def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
             async def endpoint(request: Request) -> Response:
@@ -119,6 +129,7 @@ def routes(policy: RequestPolicy, to: Endpoints) -> list[BaseRoute]:
         *[Route(f"/api/bot/{{code}}/{name}", to.programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", to.sockets.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
+        *([Mount(STATIC_EDITION, StaticEdition(directory=static_edition, html=True))] if static_edition else []),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
         *guarded(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),
         *guarded(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/unsubscribe": "unsubscribe"}),

@@ -35,4 +35,5 @@ class Settings:
     metrics: int = 0  # the port on which Prometheus is answered, or 0
     lobby: bool = False  # whether tables may be listed for everybody
     invitation: str = ""  # the word by which one may open tables, or "" where everybody may
+    static_edition: Path | None = None  # the folder of the static edition, offered for offline play
     days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never

@@ -29,7 +29,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--cert", "FILE"), ("--key", "FILE"), ("--data", "FOLDER"), ("--database", "URL"),
         ("--workers", "N"), ("--bot-workers", "N"), ("--metrics-port", "N"), ("--retention-days", "N"),
         ("--max-tables-per-hour", "N"), ("--max-database-mb", "N"), ("--lobby", ""), ("--invite-only", "WORD"),
-        ("--blocked-words", "FILE"), ("--no-browser", ""), ("--lang", "LANG"),
+        ("--blocked-words", "FILE"), ("--static-edition", "DIR"), ("--no-browser", ""), ("--lang", "LANG"),
     )),
     "work": ((), (("--database", "URL"), ("--bot-workers", "N"), ("--lang", "LANG"))),
     "database": (("task", "source", "target"), (("--lang", "LANG"),)),

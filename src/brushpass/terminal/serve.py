@@ -76,7 +76,7 @@ def settings_of(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[st
         "tables": parse_int("--max-tables-per-hour", args.max_tables_per_hour, 1, MAX_TABLES),
         "disk": parse_int("--max-database-mb", args.max_database_mb, 0, MAX_DISK_MB),
         "lobby": args.lobby, "invitation": invitation_of(args.invite_only),
-        "blocked": lines_in(args.blocked_words),
+        "blocked": lines_in(args.blocked_words), "static_edition": static_edition_of(args.static_edition),
         "metrics": parse_int("--metrics-port", args.metrics_port, 0, 65_535)}
 
 
@@ -85,6 +85,13 @@ def invitation_of(word: str | None) -> str:
     if word is not None and not INVITATION_PATTERN.fullmatch(word):
         raise BadUsage("terminal.serve.short-word", {})
     return word or ""
+
+
+def static_edition_of(path: str | None) -> Path | None:
+    """Return the folder of a static edition. Raises BadUsage if it has none."""
+    if path is not None and not (Path(path) / "size.json").is_file():
+        raise BadUsage("terminal.serve.no-static-edition", {"path": path[:200]})
+    return None if path is None else Path(path)
 
 
 def lines_in(path: str | None) -> tuple[str, ...]:

@@ -1,18 +1,19 @@
 /**
  * The service worker of the static edition. A version is one unit: its page, texts and engine are installed together and
  * used together, so that versions are never mixed. The engine is kept once it was used or asked for; a broken download
- * continues with the files that are missing.
+ * continues with the files that are missing. Messages are answered by the port that comes with them.
  */
 export {};
 
 declare const VERSION: string;
-declare const SHELL: readonly string[];
-declare const ENGINE: readonly string[];
+/** File -> size in bytes. */
+declare const SHELL: Readonly<Record<string, number>>;
+declare const ENGINE: Readonly<Record<string, number>>;
 
 /** The parts of a service worker that are used here: the library of the page does not know them. */
 interface Extended extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Extended { request: Request; respondWith(answer: Promise<Response>): void }
-interface Told extends Extended { data: { engine: "keep" | "remove" }; source: { postMessage(message: object): void } | null }
+interface Told extends Extended { data: { engine: "look" | "keep" | "remove" }; ports: readonly MessagePort[] }
 interface Scope {
   registration: { scope: string };
   clients: { claim(): Promise<void> };
@@ -27,16 +28,38 @@ const NAME = `${PREFIX}${VERSION}`;
 const urlOf = (name: string): string => new URL(name, scope.registration.scope).href;
 const WEIGHTS = urlOf("engine/weights/");
 
-/** Add the files that are missing; returns false if some could not be had. */
-async function keep(names: readonly string[], done: (kept: number) => void = () => undefined): Promise<boolean> {
-  const cache = await caches.open(NAME);
-  let kept = 0;
-  for (const name of names) {
-    const url = urlOf(name);
-    if (await cache.match(url) === undefined) await cache.add(new Request(url, { cache: "no-cache" })).catch(() => undefined);
-    if (await cache.match(url) === undefined) return false;
-    done(++kept);
+const FILES = { ...SHELL, ...ENGINE };
+const TOTAL = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
+
+/** Add a file to a cache, unless it is there; `received` is told of each part. Nothing is added of a broken download. */
+async function keepFile(cache: Cache, name: string, received: (bytes: number) => void): Promise<boolean> {
+  const url = urlOf(name);
+  if (await cache.match(url) !== undefined) return true;
+  try {
+    const { ok, body, headers } = await fetch(new Request(url, { cache: name in ENGINE ? "default" : "no-cache" }));
+    if (!ok || body === null) return false;
+    const counted = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, out) { received(part.length); out.enqueue(part); },
+    }));
+    await cache.put(url, new Response(counted, { headers: { "content-type": headers.get("content-type") ?? "" } }));
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/** The bytes of the files that are kept. */
+async function keptBytes(): Promise<number> {
+  const cache = await caches.open(NAME);
+  const urls = new Set((await cache.keys()).map(({ url }) => url));
+  return Object.entries(FILES).reduce((sum, [name, bytes]) => sum + (urls.has(urlOf(name)) ? bytes : 0), 0);
+}
+
+/** Add the files that are missing; returns false if some could not be had. */
+async function keep(names: readonly string[], told: (loaded: number) => void = () => undefined): Promise<boolean> {
+  const cache = await caches.open(NAME);
+  let loaded = await keptBytes();
+  for (const name of names) if (!await keepFile(cache, name, (bytes) => told(loaded += bytes))) return false;
   return true;
 }
 
@@ -52,8 +75,7 @@ async function hadEngine(): Promise<boolean> {
 }
 
 async function install(): Promise<void> {
-  const names = await hadEngine() ? [...SHELL, ...ENGINE] : SHELL;
-  if (!await keep(names)) throw new Error("a file of this version is missing");
+  if (!await keep(Object.keys(await hadEngine() ? FILES : SHELL))) throw new Error("a file of this version is missing");
 }
 
 async function takeOver(): Promise<void> {
@@ -61,12 +83,15 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-async function onMessage({ data, source }: Told): Promise<void> {
-  if (data.engine === "remove") {
+/** Keep or remove the engine; the answer says how much is kept, and whether it is all that was asked for. */
+async function onMessage({ data: { engine: asked }, ports: [port] }: Told): Promise<void> {
+  let done = true;
+  if (asked === "keep") done = await keep(Object.keys(FILES), (loaded) => port?.postMessage({ loaded, total: TOTAL }));
+  if (asked === "remove") {
     const cache = await caches.open(NAME);
-    await Promise.all([...ENGINE.map((name) => cache.delete(urlOf(name)))]);
-    for (const { url } of await cache.keys()) if (url.startsWith(WEIGHTS)) await cache.delete(url);
-  } else await keep(ENGINE, (kept) => source?.postMessage({ kept, of: ENGINE.length }));
+    for (const { url } of await cache.keys()) if (url.startsWith(urlOf("engine/"))) await cache.delete(url);
+  }
+  port?.postMessage({ loaded: await keptBytes(), total: TOTAL, done });
 }
 
 /** From this version's cache; weights of networks are kept when they are first used. */

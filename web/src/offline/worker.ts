@@ -26,6 +26,8 @@ interface Scope {
 const scope = self as unknown as Scope;
 const NAME = `brushpass-${VERSION}`;
 const SHELL = "/";
+const STATIC_CACHES = "brushpass-static-"; // of the static edition, which has a service worker of its own
+const STATIC_FOLDER = "/offline/";
 /** Paths that are useful offline. */
 const CACHEABLE = /^\/(text|rules|books|lessons|offline-lessons)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
 const SERVER_TIMEOUT_MS = 4_000; // milliseconds for a server that may be gone, where there is something to show instead
@@ -57,7 +59,7 @@ async function cacheAll(paths: readonly string[]): Promise<void> {
 }
 
 async function deleteOldCaches(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith("brushpass-") && name !== NAME);
+  const others = (await caches.keys()).filter((name) => name.startsWith("brushpass-") && !name.startsWith(STATIC_CACHES) && name !== NAME);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
@@ -89,7 +91,7 @@ scope.addEventListener("message", (event) => event.waitUntil(cacheAll([...FILES,
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith(STATIC_FOLDER)) return;
   if (request.mode === "navigate") event.respondWith(networkFirst(request, SHELL));
   else if (pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
   else if (CACHEABLE.test(pathname)) event.respondWith(networkFirst(request, request));

@@ -1,6 +1,8 @@
 /** The front page. */
 import { useTitle } from "../ui/hooks";
-import { IS_STATIC } from "../edition";
+import { IS_STATIC, OFFLINE_FOLDER } from "../edition";
+import { OfflineSection } from "../offline/offlineSection";
+import { ServerAddress } from "../offline/serverAddress";
 import { OpenTables } from "../evenings/lobby";
 import { openTable, getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
@@ -107,7 +109,7 @@ export function FrontPage() {
         <YourTurn rows={(rows ?? []).filter(({ yours }) => yours)} />
         <section class="head">
           <div><h1 class="display">{text.say("page.headline")}</h1><p>{text.say("page.intro")}</p></div>
-          {IS_STATIC ? <p class="quietline">{text.say("page.static.friends")}</p> : <JoinByCode />}
+          {IS_STATIC ? <ServerAddress /> : <JoinByCode />}
         </section>
         <section class="posters" aria-label={text.say("page.games")}>
           {games.map((info) => <GamePoster key={info.name} info={info} />)}
@@ -120,6 +122,7 @@ export function FrontPage() {
           {!IS_STATIC && <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>}
           <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
         </p>
+        {OFFLINE_FOLDER !== "" && <OfflineSection />}
       </main>
     </>
   );

@@ -17,7 +17,25 @@ HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
-HTTPS_HEADERS: Final = [*HEADERS, (b"strict-transport-security", b"max-age=31536000")]
+STATIC_EDITION: Final = "/offline"  # the path of the static edition, whose engine is WebAssembly
+HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+Header = tuple[bytes, bytes]
+
+
+def with_engine(header: Header) -> Header:
+    """Return a header that allows the engine of the static edition, and the files that it saves."""
+    name, value = header
+    value = value.replace(b"script-src 'self'", b"script-src 'self' 'wasm-unsafe-eval'")
+    return name, value.replace(b"img-src 'self' data:", b"img-src 'self' data: blob:")
+
+
+STATIC_HEADERS: Final = [with_engine(header) for header in HEADERS]
+
+
+def headers_of(scope: Scope) -> list[Header]:
+    """Return the security headers of a response."""
+    added = STATIC_HEADERS if scope.get("path", "").startswith(f"{STATIC_EDITION}/") else HEADERS
+    return [*added, HSTS] if scope.get("scheme") == "https" else added
 
 
 class Headers:
@@ -27,7 +45,7 @@ class Headers:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        added = HTTPS_HEADERS if scope.get("scheme") == "https" else HEADERS
+        added = headers_of(scope)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -21,6 +21,7 @@ from brushpass.server.engine.replays import Replays
 from brushpass.server.evenings.rounds import kept as kept_evening
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import address_of, known_host
+from brushpass.server.http.middleware import STATIC_EDITION
 from brushpass.server.http.page_files import PAGE, language_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import NO_TABLE
@@ -49,11 +50,12 @@ T = TypeVar("T")
 class PreviewEndpoints:
     """Answers requests for pages and preview pictures."""
 
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy, replays: Replays) -> None:
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, replays: Replays, offline: bool = False) -> None:
         self.registry = registry
         self.policy = policy
         self.replays = replays
         self.able = is_able()
+        self.offer = f'<meta name="offline" content="{STATIC_EDITION}/">\n' if offline else ""  # of offline play
 
     async def page(self, request: Request) -> Response:
         """Return the page with the Open Graph tags of its path."""
@@ -62,7 +64,8 @@ class PreviewEndpoints:
         language = language_of(request)
         link = await self.link(request, language)
         address = f"{request.url.scheme}://{request.url.netloc}"
-        text = page_at((PAGE / "index.html").stat().st_mtime_ns).replace(TITLE, tags(link, address, language), 1)
+        head = self.offer + tags(link, address, language)
+        text = page_at((PAGE / "index.html").stat().st_mtime_ns).replace(TITLE, head, 1)
         return Response(text, media_type="text/html",
                         headers={"cache-control": "no-cache", "vary": "accept-language, accept-encoding"})
 
