@@ -1,7 +1,9 @@
 """A language model at a table: a small MCP client plays through the process, line by line."""
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import random
 import re
 import subprocess
@@ -11,11 +13,12 @@ from typing import Any, Self
 
 import pytest
 from librt.random import Random
+from mcp import Client, StdioServerParameters
 
 from brushpass.server.tables import connection
 from brushpass.terminal.mcp import seat as mcp_seat
 from brushpass.terminal.mcp.seat import LocalSeat
-from brushpass.terminal.mcp.server import VERSIONS, Server
+from brushpass.terminal.mcp.server import META, STATELESS_VERSIONS, VERSIONS, Server
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import TIMEOUT_S
 from tests.server.house import house
@@ -169,6 +172,61 @@ def test_several_messages_in_a_list_are_answered_in_a_list() -> None:
     result = brushpass("mcp", "kyoto", typed=json.dumps([ping, note, 5]) + "\n\n" + json.dumps([note]) + "\n")
     assert result.code == 0
     assert [answer.get("id") for answer in json.loads(result.out)] == [1, None]
+
+
+def envelope(version: str = STATELESS_VERSIONS[0]) -> dict[str, object]:
+    """Return the `_meta` of a request that names its protocol version."""
+    return {f"{META}protocolVersion": version, f"{META}clientCapabilities": {}}
+
+
+def test_a_client_that_names_its_version_needs_no_handshake() -> None:
+    with Model("kyoto", "--bot", "random") as model:
+        held = model.ask("tools/call", name="look", arguments={}, _meta=envelope())
+        assert (held["resultType"], held["isError"]) == ("complete", False)
+        found = model.ask("server/discover", _meta=envelope())
+        assert found["supportedVersions"] == list(STATELESS_VERSIONS)
+        assert found["_meta"][f"{META}serverInfo"]["name"] == "brushpass"
+        assert (found["ttlMs"] > 0, found["cacheScope"]) == (True, "private")
+
+
+@pytest.mark.parametrize(("method", "meta", "code"), [
+    ("server/discover", None, -32601), ("server/discover", 7, -32601),
+    ("server/discover", envelope("2031-01-01"), -32022),
+    ("tools/list", {f"{META}protocolVersion": STATELESS_VERSIONS[0]}, -32602), ("ping", envelope(), -32601),
+    ("resources/read", envelope(), -32602), ("tools/list", {f"{META}protocolVersion": []}, -32022),
+])
+def test_a_wrong_envelope_is_answered_with_its_error(method: str, meta: object, code: int) -> None:
+    server = Server(own_table("kyoto", "en"), Catalogue("en"))
+    answer = server.answer({"jsonrpc": "2.0", "id": 1, "method": method, "params": {"_meta": meta}})
+    assert answer is not None
+    assert answer["error"]["code"] == code
+    if code == -32022:
+        assert answer["error"]["data"]["supported"] == list(STATELESS_VERSIONS)
+
+
+@pytest.mark.parametrize(("mode", "version"), [
+    ("auto", STATELESS_VERSIONS[0]), (STATELESS_VERSIONS[0], STATELESS_VERSIONS[0]), ("legacy", VERSIONS[0])])
+def test_the_reference_client_plays_in_every_mode(mode: str, version: str) -> None:
+    """`auto` asks `server/discover`, a version is taken as given, and `legacy` agrees on one by `initialize`."""
+    command = StdioServerParameters(command=sys.executable, env=dict(os.environ), args=[
+        "-m", "brushpass.terminal.main", "mcp", "kyoto", "--bot", "random", "--lang", "en"])
+
+    async def play() -> None:
+        async with Client(command, mode=mode, read_timeout_seconds=TIMEOUT_S) as client:
+            assert client.protocol_version == version
+            assert [tool.name for tool in (await client.list_tools()).tools] == ["look", "act", "heard", "rule"]
+            resources = (await client.list_resources()).resources
+            read = await client.read_resource(resources[0].uri)
+            assert read.contents[0].text
+            text = (await client.call_tool("look", {"wait": True})).content[0].text
+            for _ in range(3):
+                move = MOVE.findall(text.split(say("terminal.mcp.options"))[1])[0]
+                result = await client.call_tool("act", {"move": move})
+                assert not result.is_error
+                text = result.content[0].text
+            assert (await client.call_tool("act", {"move": "nonsense"})).is_error
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("wanted", ["1999-01-01", None, 7])

@@ -1,6 +1,8 @@
 """`brushpass mcp`: let a language model play, by the Model Context Protocol over stdin and stdout.
 
-One JSON-RPC message per line. The model gets its seat's messages as text, and plays by notation.
+One JSON-RPC message per line. The model gets its seat's messages as text, and plays by notation. Two forms of the
+protocol are served: since 2026-07-28 every request carries its version in `_meta`, and `server/discover` lists what the
+server has; older clients agree on a version once, by `initialize`.
 """
 from __future__ import annotations
 
@@ -18,8 +20,13 @@ from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 
-VERSIONS: Final = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # protocol versions, newest first
-ERRORS: Final = {"parse": -32700, "request": -32600, "method": -32601, "params": -32602, "resource": -32002}
+VERSIONS: Final = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # agreed on by `initialize`, newest first
+STATELESS_VERSIONS: Final = ("2026-07-28",)  # named by every request
+ERRORS: Final = {"parse": -32700, "request": -32600, "method": -32601, "params": -32602, "resource": -32002,
+                 "version": -32022}
+META: Final = "io.modelcontextprotocol/"  # prefix of the protocol's own keys in `_meta`
+CACHEABLE: Final = ("server/discover", "tools/list", "resources/list", "resources/templates/list", "resources/read")
+CACHE_MS: Final = 3_600_000  # tools and rules do not change while the server runs
 RULE_URI: Final = "rule://"
 TOKEN_VARIABLE: Final = "BRUSHPASS_TOKEN"  # environment variable, so that the token is not visible on the command line
 # tool -> its arguments with their types; required ones end with "!"
@@ -64,10 +71,11 @@ class Server:
         self.seat, self.words = seat, words
         self.game: str = seat.see(0, False)["table"]["game"]
         self.methods: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-            "initialize": self.initialize, "ping": lambda params: {}, "tools/list": self.list_tools,
-            "tools/call": self.call, "resources/list": self.list_rules, "resources/read": self.read_rule,
-            "resources/templates/list": lambda params: {"resourceTemplates": []},
+            "tools/list": self.list_tools, "tools/call": self.call, "resources/list": self.list_rules,
+            "resources/read": self.read_rule, "resources/templates/list": lambda params: {"resourceTemplates": []},
         }
+        self.handshake_methods = self.methods | {"initialize": self.initialize, "ping": lambda params: {}}
+        self.stateless_methods = self.methods | {"server/discover": self.discover}
         self.tools: dict[str, Callable[..., str]] = {
             "look": self.look, "act": self.act, "heard": self.heard, "rule": self.rule}
 
@@ -94,25 +102,57 @@ class Server:
         if "id" not in message:
             return None
         try:
-            if method not in self.methods:
+            meta = params.get("_meta") if isinstance(params, dict) else None
+            if method != "initialize" and isinstance(meta, dict) and f"{META}protocolVersion" in meta:
+                return self.answer_stateless(id, method, params, meta)
+            if method not in self.handshake_methods:
                 raise ProtocolError("method")
             if not isinstance(params, dict):
                 raise ProtocolError("params")
-            return {"jsonrpc": "2.0", "id": id, "result": self.methods[method](params)}
+            return {"jsonrpc": "2.0", "id": id, "result": self.handshake_methods[method](params)}
         except ProtocolError as error:
             return self.error(id, str(error))
 
-    def error(self, id: object, name: str) -> dict[str, Any]:
+    def answer_stateless(self, id: object, method: str, params: dict[str, Any], meta: dict[str, Any]) -> dict[str, Any]:
+        """Return the answer to a request that names its protocol version. Raises ProtocolError."""
+        version = meta[f"{META}protocolVersion"]
+        if version not in STATELESS_VERSIONS:
+            return self.error(id, "version", {"supported": list(STATELESS_VERSIONS), "requested": str(version)})
+        if method not in self.stateless_methods:
+            raise ProtocolError("method")
+        if not isinstance(meta.get(f"{META}clientCapabilities"), dict):
+            raise ProtocolError("params")
+        if method == "resources/read" and self.rule_text(params) is None:
+            raise ProtocolError("params")  # the error code of a missing resource is retired
+        result = {**self.stateless_methods[method](params), "resultType": "complete",
+                  "_meta": {f"{META}serverInfo": self.server_info()}}
+        if method in CACHEABLE:
+            result |= {"ttlMs": CACHE_MS, "cacheScope": "private"}
+        return {"jsonrpc": "2.0", "id": id, "result": result}
+
+    def error(self, id: object, name: str, data: object = None) -> dict[str, Any]:
         """Return a JSON-RPC error."""
-        return {"jsonrpc": "2.0", "id": id, "error": {"code": ERRORS[name], "message": self.say(f"error.{name}")}}
+        error = {"code": ERRORS[name], "message": self.say(f"error.{name}")} | ({"data": data} if data else {})
+        return {"jsonrpc": "2.0", "id": id, "error": error}
+
+    def server_info(self) -> dict[str, str]:
+        """Return the name and version of this server."""
+        return {"name": "brushpass", "version": own_version()}
+
+    def discover(self, params: dict[str, Any]) -> dict[str, Any]:
+        """Return the supported versions and capabilities."""
+        return {"supportedVersions": list(STATELESS_VERSIONS), **self.abilities()}
+
+    def abilities(self) -> dict[str, Any]:
+        """Return the capabilities of this server, and how to use it."""
+        return {"capabilities": {"tools": {}, "resources": {}},
+                "instructions": self.say("instructions", game=f"@{self.game}.name")}
 
     def initialize(self, params: dict[str, Any]) -> dict[str, Any]:
         """Agree on a protocol version, and return the capabilities."""
         wanted = params.get("protocolVersion")
         return {"protocolVersion": wanted if wanted in VERSIONS else VERSIONS[0],
-                "capabilities": {"tools": {}, "resources": {}},
-                "serverInfo": {"name": "brushpass", "version": own_version()},
-                "instructions": self.say("instructions", game=f"@{self.game}.name")}
+                "serverInfo": self.server_info(), **self.abilities()}
 
     def list_tools(self, params: dict[str, Any]) -> dict[str, Any]:
         """Return the tools with their schemas."""
@@ -191,11 +231,14 @@ class Server:
 
     def read_rule(self, params: dict[str, Any]) -> dict[str, Any]:
         """Return the text of one rule."""
-        uri = params.get("uri")
-        text = self.words.rules(self.game).get(str(uri).removeprefix(f"{RULE_URI}{self.game}/"))
+        text = self.rule_text(params)
         if text is None:
             raise ProtocolError("resource")
-        return {"contents": [{"uri": uri, "mimeType": "text/plain", "text": text}]}
+        return {"contents": [{"uri": params["uri"], "mimeType": "text/plain", "text": text}]}
+
+    def rule_text(self, params: dict[str, Any]) -> str | None:
+        """Return the text of the rule that a URI names; None if there is none."""
+        return self.words.rules(self.game).get(str(params.get("uri")).removeprefix(f"{RULE_URI}{self.game}/"))
 
 
 def accepts(tool: str, arguments: Any) -> bool:
