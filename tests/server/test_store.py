@@ -246,3 +246,33 @@ def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
         with ann.at(code, token) as client:
             assert client.until("view")["v"] == version
         assert ann.ask("GET", "/api/me/tables")[1][0]["code"] == code
+
+
+def test_a_commit_waits_for_no_timer_and_jobs_that_come_meanwhile_share_the_next(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commits were scheduled milliseconds apart, which was most of the latency of a move."""
+    store, began, goes_on = SqliteStore(tmp_path / "tables.db"), threading.Event(), threading.Event()
+
+    def refuse(*args: object) -> None:
+        raise AssertionError("a commit waits for a time")
+
+    def block(connection: sqlite3.Connection) -> None:
+        began.set()
+        goes_on.wait(TIMEOUT_S)
+
+    async def work() -> int:
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_at", refuse)
+        for seconds in (1.0, 2.0, 3.0):
+            await store.keep_hours(seconds)
+        first = asyncio.create_task(store.writer.do(block))
+        while not began.is_set():
+            await asyncio.sleep(0)
+        before = store.writer.commits
+        later = [asyncio.create_task(store.keep_hours(seconds)) for seconds in (4.0, 5.0, 6.0)]
+        await asyncio.sleep(0)
+        goes_on.set()
+        await asyncio.gather(first, *later)
+        await store.close()
+        return store.writer.commits - before
+
+    assert finish(work()) <= 1 + 1 + 1, "the one that was blocked, one for all others, and the empty one of the end"

@@ -1,4 +1,4 @@
-"""Group commit in one thread: jobs that arrive within milliseconds, or during a commit, share a commit.
+"""Group commit in one thread: jobs that arrive in one turn of the event loop, or during a commit, share a commit.
 
 In WAL mode with synchronous FULL an acknowledged job survives a crash of the process and the machine.
 """
@@ -18,8 +18,6 @@ from brushpass.server.store.sqlite.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
 MAX_WAL_BYTES: Final = 2**26  # bytes that the log of the file keeps when it begins again
-COMMIT_INTERVAL_S: Final = 0.004  # at least: a commit of ten moves costs little more than one of one move
-LARGE_COMMIT: Final = 4  # jobs of a commit, from which on the next one waits twice as long
 
 
 class Job(NamedTuple):
@@ -48,8 +46,7 @@ class Writer:
         self.commits = 0
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # which are handed over together
-        self.pace = COMMIT_INTERVAL_S
-        self.earliest = 0.0  # when the next ones are handed over, by the loop's clock
+        self.busy = False  # whether the thread has jobs; the next ones are handed over when it is done
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
 
@@ -57,17 +54,23 @@ class Writer:
         """Run a job, and return once it is committed. Raises BadStore if nothing is written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        if not self.collected:
-            self.earliest = max(loop.time(), self.earliest + self.pace)
-            loop.call_at(self.earliest, self.hand_over)
+        if not self.collected and not self.busy:
+            loop.call_soon(self.hand_over)
         self.collected.append(Job(work, done, loop, move))
         await done
 
     def hand_over(self) -> None:
         """Pass all collected jobs to the thread at once: waking it costs more than most of them."""
         jobs, self.collected = self.collected, []
-        self.pace = COMMIT_INTERVAL_S if len(jobs) < LARGE_COMMIT else 2 * COMMIT_INTERVAL_S
+        self.busy = True
         self.jobs.put(jobs)
+
+    def finish(self, waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
+        """Hand over the next jobs, which the thread commits while the answers are sent."""
+        self.busy = False
+        if self.collected:
+            self.hand_over()
+        resolve(waiting, answers)
 
     def run(self) -> None:
         """Commit all queued jobs together."""
@@ -123,7 +126,7 @@ class Writer:
                 self.connection.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
         if jobs:
-            jobs[0].loop.call_soon_threadsafe(resolve, [job.done for job in jobs], answers)
+            jobs[0].loop.call_soon_threadsafe(self.finish, [job.done for job in jobs], answers)
 
     def together(self, jobs: list[Job]) -> list[BadStore | None]:
         """Run jobs and commit them; on a conflict, run each in a savepoint."""
