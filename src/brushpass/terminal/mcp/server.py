@@ -237,7 +237,7 @@ class Server:
         return {"contents": [{"uri": params["uri"], "mimeType": "text/plain", "text": text}]}
 
     def rule_text(self, params: dict[str, Any]) -> str | None:
-        """Return the text of the rule that a URI names; None if there is none."""
+        """Return the text of the rule that a URI names; None if it does not exist."""
         return self.words.rules(self.game).get(str(params.get("uri")).removeprefix(f"{RULE_URI}{self.game}/"))
 
 
