@@ -255,6 +255,12 @@ def test_one_resigns_and_both_play_again(browser: Any, address: str) -> None:
         assert not person.page.url.endswith(code), "who asks for a rematch is brought there"
         person.page.wait_for_selector(".board svg")
         assert person.page.locator(".publictag").count() == 0
+        person.page.wait_for_selector(".peoplebar.swapped")
+        following = person.page.url
+        person.go(f"/t/{code}")
+        person.page.wait_for_selector(".ended")
+        assert person.page.url.endswith(code), "a finished table stays where it is"
+        assert following.endswith(str(person.page.locator(".ended a.btn.go").get_attribute("href")))
         assert person.errors == []
         person.close()
 

@@ -22,6 +22,8 @@ def test_the_server_names_a_bot_as_the_web_client_does() -> None:
     card = words_of(words, CODE, Facts("kyoto", {}, [Seat(PERSON, "Ann"), bot], ""), [1])
     name = words.say(f"page.bot.name.{persona_at(CODE, 1, bot)}")
     assert (card.names, card.lead) == (["Ann", name], f"{name} wins")
+    resigned = Facts("topsecret", {}, [Seat(BOT, "Ann", "operative"), bot, Seat(PERSON, "Bob")], "")
+    assert words_of(words, CODE, resigned, [0]).lead == "Ann wins", "a bot that plays for Ann has her name"
 
 
 def test_a_bot_keeps_its_name_in_a_rematch(tmp_path: Path) -> None:

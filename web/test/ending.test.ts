@@ -7,7 +7,7 @@ import { maskOf } from "../src/games/kyoto/panels/notes";
 import { question } from "../src/games/kyoto/words/question";
 import { reveal as kyoto } from "../src/games/kyoto/words/ending";
 import type { KyotoView } from "../src/games/kyoto/view";
-import { reveal as topsecret } from "../src/games/topsecret/words/ending";
+import { beliefs as topsecretBeliefs, reveal as topsecret } from "../src/games/topsecret/words/ending";
 import type { TopSecretView } from "../src/games/topsecret/view";
 import { endWords } from "../src/table/ending/result";
 import type { Line, Opened } from "../src/wire";
@@ -26,6 +26,18 @@ test("in Top Secret a suitcase opens after the other", () => {
   const view = { seat: 0, players: 2, contents: [5, 3, 1, 0, -1, -1, 3, 1] } as unknown as TopSecretView;
   const steps = topsecret(view, opened([view, { contents: [0, 5, 3, 1, -1, -1, -1, -1] }]));
   assert.deepEqual(steps.map(({ contents }) => contents.slice(4)), [[0, -1, 3, 1], [0, 5, 3, 1]]);
+});
+
+test("in Top Secret the end says what each suitcase held and who knew", () => {
+  const hidden = [-1, -1, -1];
+  const ann = { seat: 0, players: 2, corners: [0, 2], contents: [5, 3, 1, 0, -1, ...hidden] } as unknown as TopSecretView;
+  const bob = { ...ann, seat: 1, corners: [2, 0], contents: [0, 5, 3, 1, 5, ...hidden] } as unknown as TopSecretView;
+  const sentences = { "page.end.everyone": "everyone", "page.end.unknown": "?", "page.you": "You" };
+  const aids = { contents: [[], [], [], [], [1, 0], [5, 3, 1, 0], [5, 3, 1, 0], [5, 3, 1, 0]] };
+  const rows = topsecretBeliefs(seen({ aids }, sentences), opened([ann, bob]));
+  assert.equal(rows.length, 8);
+  assert.deepEqual(rows.map(({ knew }) => knew), ["Bob", "Bob", "Bob", "Bob", "You", "You", "You", "everyone"]);
+  assert.deepEqual(rows.map(({ believed }) => believed).slice(1), ["?", "?", "?", "", "", "", ""]);
 });
 
 test("in Embassy the Loyalties turn over, and a helicopter leaves only with somebody in it", () => {

@@ -60,7 +60,11 @@ export interface Question { headline: string; detail: string; rule: string }
 export interface About { title: string; words: string; rule: string }
 
 /** The player's belief about something hidden, next to the truth; `right` is undefined if they could not be certain. */
-export interface Belief { of: string; believed: string; truth: string; right: boolean | undefined }
+export interface Belief {
+  of: string; believed: string; truth: string; right: boolean | undefined;
+  /** Who knew the truth during the game, if the game tells. */
+  knew?: string;
+}
 
 export interface Face<V> {
   game: GameName;

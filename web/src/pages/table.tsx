@@ -15,7 +15,7 @@ import { useFace } from "../face/load";
 import { TableSocket, type ConnectionState } from "../net/tableSocket";
 import { usePacedState, type PaceState } from "../table/pace";
 import { navigate } from "../route";
-import { saveToken, loadToken } from "../store";
+import { saveSetting, saveToken, loadToken } from "../store";
 import type { GameName, TableMessage } from "../wire";
 import { LobbyPage } from "./join";
 import { Play } from "../play/play";
@@ -114,6 +114,21 @@ function useSecretReveal(table: TableMessage | null, socket: TableSocket | null)
   }, [table?.next]);
 }
 
+/** Follow to a rematch that opens while its players wait for it; a finished table that is opened later stays. */
+function useRematch(table: TableMessage | null): void {
+  const seenWithoutRematch = useRef("");
+  useEffect(() => {
+    if (table === null) return;
+    if (table.next === "") {
+      seenWithoutRematch.current = table.code;
+      return;
+    }
+    saveToken(table.next, loadToken(table.code));
+    saveSetting(`previous.${table.next}`, table.code);
+    if (seenWithoutRematch.current === table.code && table.rematch.includes(table.you)) navigate(`/t/${table.next}`);
+  }, [table?.code, table?.next]);
+}
+
 /** Return whether only this page's secret is missing before the start. */
 const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
   fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && secretToReveal(code, you, fair) !== "");
@@ -131,11 +146,7 @@ function SeatPage({ code, setGame }: { code: string; setGame(game: GameName): vo
   const { table, closed } = state.known;
   useSecretReveal(table, socket);
   useEffect(() => { if (table !== null) setGame(table.game); }, [table?.game]);
-  useEffect(() => {
-    if (table === null || table.next === "") return;
-    saveToken(table.next, loadToken(code));
-    if (table.rematch.includes(table.you)) navigate(`/t/${table.next}`);
-  }, [table?.next]);
+  useRematch(table);
   if (closed.endsWith("no-table") || (table === null && closed !== "")) return <Closed why={closed} code={code} />;
   if (table === null || socket === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
   if (!table.started && isBeginning(table)) return null;

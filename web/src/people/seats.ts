@@ -12,10 +12,10 @@ export function seatName(text: Text, seats: readonly SeatInfo[], you: number, se
   return seat === you ? text.say("page.you") : playerName(text, seats[seat]);
 }
 
-/** Return the name of a player; a replacement bot is named by its level. */
+/** Return the name of a player; a bot that plays for somebody has their name. */
 export function playerName(text: Text, info: SeatInfo | undefined): string {
   if (info === undefined || info.kind === "open") return text.say("page.seat.open");
-  if (info.kind === "person") return personName(text, info.name);
+  if (info.kind === "person" || info.name !== "") return personName(text, info.name);
   return info.who === undefined ? text.say(`page.level.${info.level}`) : personaName(text, info.who);
 }
 

@@ -48,7 +48,8 @@ function Notices({ shown, down, table, known, view, send }: ActiveTable & { show
     <section class="notices" aria-label={text.say("page.aim")}>
       <Aim {...shown} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-      <SeatNotices table={table} said={known.said} over={view.result !== null} send={send} />
+      <SeatNotices table={table} said={known.said} over={view.result !== null} send={send}
+        newSide={(view.mine ?? 0) > 0 ? "" : shown.face.seatLabel?.(shown.seen, table.you) ?? ""} />
       {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && (view.mine ?? 0) > 0 && <SoundPrompt />}
     </section>
   );

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from brushpass.games import game_type
 from brushpass.server.http.page_files import PAGE
 from brushpass.server.previews.card import HEIGHT, WIDTH, Words
-from brushpass.server.table.facts import BOT, FREE, GONE, Facts, persona_at
+from brushpass.server.table.facts import FREE, GONE, Facts, persona_at
 from brushpass.text.catalogue import Catalogue
 
 TITLE: Final = "<title>Brushpass</title>"
@@ -31,15 +31,13 @@ def game_title(words: Catalogue, game: str) -> str:
 
 
 def named(words: Catalogue, code: str, facts: Facts, place: int) -> str:
-    """Return the name of the player in a seat; for a bot that replaces a person, its level."""
+    """Return the name of the player in a seat; a bot that plays for a person has their name."""
     seat = facts.seats[place]
     if (who := persona_at(code, place, seat)) >= 0:
         return words.say(f"page.bot.name.{who}")
     if seat.kind == FREE:
         return words.say("page.seat.open")
-    if seat.kind == BOT and not seat.owner:
-        return words.player(seat.level)
-    return person(words, seat.name)
+    return person(words, seat.name) if seat.name else words.player(seat.level)
 
 
 def person(words: Catalogue, name: str) -> str:

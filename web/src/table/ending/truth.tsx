@@ -10,13 +10,15 @@ function Beliefs({ face, seen, open }: TruthProps) {
   const { text } = seen;
   const rows = face.beliefs?.(seen, open) ?? [];
   if (rows.length === 0) return null;
+  const hasKnowers = rows.some(({ knew }) => knew !== undefined);
   return (
     <table class="beliefs">
-      <thead><tr><td /><th scope="col">{text.say("page.end.believed")}</th><th scope="col">{text.say("page.end.true")}</th></tr></thead>
+      <thead><tr><td /><th scope="col">{text.say("page.end.believed")}</th><th scope="col">{text.say("page.end.true")}</th>
+        {hasKnowers && <th scope="col">{text.say("page.end.knew")}</th>}</tr></thead>
       <tbody>
-        {rows.map(({ of, believed, truth, right }) => (
+        {rows.map(({ of, believed, truth, right, knew }) => (
           <tr key={of} data-right={right}>
-            <th scope="row">{of}</th><td>{believed}</td><td><b>{truth}</b></td>
+            <th scope="row">{of}</th><td>{believed}</td><td><b>{truth}</b></td>{hasKnowers && <td>{knew}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,22 @@
-/** Notices about seats: a bot that replaces a player, absence, and the vote about it. */
+/** Notices about seats: the new side in a rematch, a bot that replaces a player, absence, and the vote about it. */
 import { useTransient } from "./reaction";
 import { useState } from "preact/hooks";
 import { isNote, noteWords } from "../../people/seats";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { TableCommand } from "../../net/tableState";
+import { loadSetting } from "../../store";
 
 const SHOWN_MS = 10_000;
 
-interface Props { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(command: TableCommand): void }
+interface Props {
+  table: TableMessage;
+  said: readonly SaidMessage[];
+  over: boolean;
+  /** What the game calls the player's seat, until their first move; then "". */
+  newSide: string;
+  send(command: TableCommand): void;
+}
 
 /** Return whether a bot plays in the user's seat, which they may take back. */
 export const isReplaced = ({ seats, you }: TableMessage): boolean => seats[you]?.kind === "bot";
@@ -43,13 +51,19 @@ function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | nu
   return useTransient(said.slice(initialCount).findLast((message) => isNote(message) && message.seat !== you) ?? null, SHOWN_MS);
 }
 
-export function SeatNotices({ table, said, over, send }: Props) {
+/** Return whether this is a rematch of a table that was open in this browser. */
+const isRematch = ({ code, you }: TableMessage): boolean => you >= 0 && loadSetting(`previous.${code}`) !== "";
+
+export function SeatNotices({ table, said, over, newSide, send }: Props) {
   const text = useText();
   const note = useNewNote(said, table.you);
   const away = absentSeat(table);
   if (over) return null;
   return (
     <>
+      {newSide !== "" && isRematch(table) && (
+        <p class="peoplebar note swapped" role="status">{text.say(`page.rematch.${table.seats.length === 2 ? "swapped" : "moved"}`, { side: newSide })}</p>
+      )}
       {note !== null && <p class="peoplebar note" role="status">{noteWords(text, table, note)}</p>}
       {isReplaced(table) && (
         <p class="peoplebar mine" role="status"><span>{text.say("page.replaced")}</span>
