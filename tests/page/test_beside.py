@@ -1,5 +1,4 @@
 """Features beside the board: private notes, the log since the last move, turn notifications, and programs in a seat."""
-import re
 from typing import Any
 
 from examples import remote_bot
@@ -26,6 +25,7 @@ IN_SIGHT = """() => {
     const { top, bottom } = document.querySelector('.since').getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
 }"""
+FIRST_NEW = "() => document.querySelector('.since + li li > b')?.textContent ?? ''"
 LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }"
 
 
@@ -88,7 +88,6 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
                 person.open_panel("log")
             mark = person.page.locator(".log .since")
             mark.wait_for()
-            assert re.findall(r"\d+", mark.inner_text()) == [str(missed)]
             assert person.page.locator(".since ~ li li").count() >= missed
             person.page.wait_for_function(IN_SIGHT)  # one need not search for it
             assert person.errors == []
@@ -96,9 +95,9 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
         person = Person(browser, address)
         person.go(f"/t/{code}#seat={token}")
         person.page.wait_for_selector(".log .since")
+        before = person.page.evaluate(FIRST_NEW)
         client.act(client.view["options"][0]["a"])
-        person.page.wait_for_function(
-            "n => !document.querySelector('.since')?.innerText.includes(`: ${n} `)", arg=missed)
+        person.page.wait_for_function(f"before => ({FIRST_NEW})() !== before", arg=before)  # the mark moves on
         person.close()
 
 

@@ -6,8 +6,10 @@ import { swingOf } from "../src/table/ending/turningPoint";
 import { begins as kyotoBegins, turnSummary as kyotoDeeds } from "../src/games/kyoto/words/log";
 import { begins as embassyBegins, turnSummary as embassyDeeds } from "../src/games/embassy/words/log";
 import { turnSummary as secretDeeds } from "../src/games/topsecret/words/log";
+import { lineWords as embassyWords, type EmbassySeen } from "../src/games/embassy/words/names";
 import { Text } from "../src/text";
 import type { AnyFace, AnySeen } from "../src/face/face";
+import type { KyotoSeen } from "../src/games/kyoto/view";
 import type { Line } from "../src/wire";
 
 const line = (n: number, kind: string, facts: Record<string, unknown>, told: Record<string, unknown> = {}): Line =>
@@ -63,10 +65,11 @@ test("in Embassy the player is not named again in their own turn", () => {
   const text = new Text("en", {
     "page.embassy.log.walk": "→ {room}", "embassy.room.kitchen": "Kitchen", "page.embassy.log.Met": "meeting with {other}",
     "embassy.told.Met": "{player} and {other} meet.", "page.embassy.log.Passed.ER26": "no action",
-    "page.embassy.log.Began": "round {round_number}", "page.embassy.log.you": "you", "page.embassy.log.by": "{player} – {deed}",
+    "page.embassy.log.Began": "round {round_number}", "page.embassy.log.you": "you", "embassy.told.Met.player-you": "You and {other} meet.",
+    "page.embassy.log.Decided.won": "{winner} wins the fight", "page.embassy.log.Decided.won.winner-you": "you win the fight",
   });
   const seats = ["Ann", "Bob"].map((name) => ({ kind: "person", name, level: "", here: true }));
-  const look = { seats, text, covered: false, you: 0, lineText: (each: Line) => text.phrase(each) } as unknown as AnySeen;
+  const look = { seats, text, covered: false, you: 0, lineText: (each: Line): string => embassyWords(look, each) } as unknown as EmbassySeen;
   const began = { ...line(0, "Began", { player: 0, round_number: 1 }, { round_number: 1 }), key: "embassy.told.Began" };
   const met = (player: number): Line => ({ ...line(2, "Met", { player }, { player: `@embassy.player.${player}`, other: `@embassy.player.${1 - player}` }), key: "embassy.told.Met" });
   const passed = { ...line(3, "Passed", { player: 0, number: "ER26" }), key: "embassy.told.Passed.ER26" };
@@ -76,7 +79,9 @@ test("in Embassy the player is not named again in their own turn", () => {
   assert.deepEqual(embassyDeeds(look, [began]), ["round 1"]);
   const theirs = { ...began, facts: { player: 1, round_number: 1 } };
   assert.deepEqual(embassyDeeds(look, [theirs, met(1)]), ["meeting with you"]);
-  assert.deepEqual(embassyDeeds(look, [theirs, met(0)]), ["you – meeting with Bob"]);
+  assert.deepEqual(embassyDeeds(look, [theirs, met(0)]), ["You and Bob meet"]);
+  const won = (winner: number): Line => ({ ...line(4, "Decided", { player: 1 }, { winner: `@embassy.player.${winner}` }), key: "embassy.told.Decided.won" });
+  assert.deepEqual(embassyDeeds(look, [began, won(0), won(1)]), ["you win the fight", "Bob wins the fight"]);
 });
 
 test("in Top Secret a way that ends where it began is told step by step", () => {
@@ -85,6 +90,23 @@ test("in Top Secret a way that ends where it began is told step by step", () => 
   const look = { text } as unknown as AnySeen;
   assert.deepEqual(secretDeeds(look, [step(0, "Vienna", "Oslo"), step(1, "Oslo", "Vienna")]), ["agent 1: Vienna → Oslo → Vienna"]);
   assert.deepEqual(secretDeeds(look, [step(0, "Vienna", "Oslo"), step(1, "Oslo", "Bonn")]), ["agent 1: Vienna → Bonn"]);
+});
+
+test("in Top Secret a suitcase that is taken on the way does not break the way", () => {
+  const text = new Text("en", { "page.topsecret.log.move": "agent {agent}: {way}", "page.topsecret.log.took": "{case} taken" });
+  const step = (n: number, agent: number, start: string, to: string): Line => line(n, "Moved", { player: 0, agent }, { agent, start, to });
+  const took = line(1, "Took", { player: 0, agent: 1 }, { agent: 1, case: "red A" });
+  const lines = [step(0, 1, "Vienna", "Oslo"), took, step(2, 1, "Oslo", "Bonn"), line(3, "Passed", { player: 0 }), step(4, 2, "Rome", "Bonn")];
+  assert.deepEqual(secretDeeds({ text } as unknown as AnySeen, lines), ["agent 1: Vienna → Bonn, red A taken", "agent 2: Rome → Bonn"]);
+});
+
+test("in Kyoto a capture says whose agent it was, and a Decoy who sprang it", () => {
+  const text = new Text("en", { "page.kyoto.log.captured": "{player}’s", "page.kyoto.log.captured.mine": "yours", "page.kyoto.log.captured.theirs": "theirs",
+    "page.kyoto.log.sprung": "{player} springs it", "page.kyoto.log.sprung.you": "you spring it" });
+  const seats = ["Ann", "Bob"].map((name) => ({ kind: "person", name, level: "", here: true }));
+  const lines = [line(0, "Captured", { player: 1, identity: 5 }), line(1, "Sprung", { player: 0 })];
+  const told = (you: number): string[] => kyotoDeeds({ seats, text, you, lines } as unknown as KyotoSeen, lines);
+  assert.deepEqual([0, 1, -1].map(told), [["yours", "you spring it"], ["theirs", "Ann springs it"], ["Ann’s", "Ann springs it"]]);
 });
 
 test("in Top Secret an agent of one's own is called so", () => {

@@ -4,15 +4,15 @@ import type { Text } from "../text";
 import type { Line } from "../wire";
 
 type Params = Record<string, unknown>;
-/** Tells which values mean the reader, and how values are named. */
-export interface Reader { isMe(value: unknown): boolean; named(value: unknown): unknown }
+/** Tells which values mean the reader, how values are named, and a word for the reader instead of their name. */
+export interface Reader { isMe(value: unknown): boolean; named(value: unknown): unknown; me?: string }
 
 /** Return a sentence addressed to the reader: "told.Met.rival-you" is used if the param `rival` is the reader. */
-export function addressedSentence(text: Text, key: string, params: Params, { isMe, named }: Reader): string {
+export function addressedSentence(text: Text, key: string, params: Params, { isMe, named, me }: Reader): string {
   const unwrapped = (value: unknown): unknown => Array.isArray(value) && value.length === 1 ? value[0] : value;
   const name = Object.keys(params).find((param) => isMe(unwrapped(params[param])) && text.has(`${key}.${param}-you`));
   const word = (value: unknown): unknown => Array.isArray(value) ? value.map(word)
-    : isMe(value) ? text.say("page.log.me", { name: named(value) }) : named(value);
+    : isMe(value) ? me ?? text.say("page.log.me", { name: named(value) }) : named(value);
   const words = Object.entries(params).map(([param, value]) => [param, word(value)]);
   return text.say(name === undefined ? key : `${key}.${name}-you`, Object.fromEntries(words));
 }

@@ -4,6 +4,7 @@ import type { RefObject, VNode } from "preact";
 import type { Seen, AnyFace } from "../face/face";
 import type { Line } from "../wire";
 import { seatName } from "../people/seats";
+import { Icon } from "../ui/icon";
 import { RuleChip } from "../ui/ruleChip";
 import { useDocumentEvent } from "../ui/hooks";
 import { lineWords } from "../face/logWords";
@@ -73,7 +74,7 @@ function TurnLine({ face, seen, turn, now }: TurnProps) {
   return (
     <li class={fresh ? "turn now" : "turn"}>
       <details onToggle={showUnfolded}>
-        <summary>{player !== "" && <b>{player}</b>} <span>{turnHeadline(face, seen, turn)}</span>{!isSingleLine && <small>{turn.lines.length}</small>}</summary>
+        <summary>{player !== "" && <b>{player}</b>} <span>{turnHeadline(face, seen, turn)}</span>{!isSingleLine && <Icon name="down" />}</summary>
         <ol>{turn.lines.map((line) => <LogLine key={line.n} line={line} now={line.n >= now} seen={seen} />)}</ol>
       </details>
     </li>
@@ -93,7 +94,7 @@ function renderTurns({ face, seen, mine }: LogProps): VNode {
     <ol>
       {turns.flatMap((turn, index) => [
         ...(index === first
-          ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
+          ? [<li key="since" class="since"><small>{text.say("page.log.new")}</small></li>] : []),
         <TurnLine key={turn.lines[0]?.n} face={face} seen={seen} turn={turn} now={now} />,
       ])}
     </ol>

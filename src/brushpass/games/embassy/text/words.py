@@ -58,6 +58,9 @@ def describe_event(event: Event) -> Phrase:
     params = {fact: word(name, fact, value) for fact, value in facts.items() if fact != "eyes"}
     if name == "Acted" and facts["what"] in FACTIONS:
         params["what"] = f"@embassy.faction.{facts['what']}"
+    if name == "Decided" and facts["winner"] != HIDDEN:
+        loser = facts["other"] if facts["winner"] == facts["player"] else facts["player"]
+        params["loser"] = word(name, "other", loser)
     variant = variant_of(name, facts)
     return Phrase(f"embassy.told.{name}{'.' + variant if variant else ''}", params, event.rule())
 

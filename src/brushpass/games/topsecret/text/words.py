@@ -128,7 +128,7 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
     if name == "Met":
         return "exact" if facts["exact"] else ""
     if name == "Turned":
-        return "back" if facts["won"] == -1 else ""
+        return "back" if facts["won"] == -1 else "" if facts["won"] == facts["player"] else "lost"
     if name == "Beaten":
         return "home" if facts["home"] else "out"
     if name == "Opened":

@@ -2,7 +2,7 @@
 import { cite } from "../cite";
 import type { Line } from "../../../wire";
 import { playerOf } from "../../../face/turnSummary";
-import { nameOf, roomName, lineWordsBy, type EmbassySeen } from "./names";
+import { roomName, lineWordsBy, type EmbassySeen } from "./names";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
 
@@ -12,16 +12,13 @@ export const begins = (line: Line): boolean => line.kind === "Began" && Number(l
 
 const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === cite("event", "step");
 
-/** Return an event in a few words; the player is left out in their own turn, and if both fought. */
+/** Return an event in a few words, which leave out the player of the turn; others are named in a whole sentence. */
 function shortWords(seen: EmbassySeen, line: Line, seat: unknown): string {
   const { text } = seen;
   const short = line.key.replace("embassy.told", "page.embassy.log");
-  if (!text.has(short)) return seen.lineText(line).replace(/\.$/, "");
-  const you = text.say("page.embassy.log.you");
-  const words = lineWordsBy(seen, line, short, you);
-  const player = playerOf(line);
-  if (player === seat || line.kind === "Decided") return words;
-  return text.say("page.embassy.log.by", { player: player === seen.you ? you : nameOf(seen, player), deed: words });
+  const leavesOutPlayer = playerOf(line) === seat || line.kind === "Decided";
+  if (!text.has(short) || !leavesOutPlayer) return seen.lineText(line).replace(/\.$/, "");
+  return lineWordsBy(seen, line, short, text.say("page.embassy.log.you"));
 }
 
 export function turnSummary(seen: EmbassySeen, lines: readonly Line[]): string[] {

@@ -88,16 +88,13 @@ export function unlessCovered(seen: EmbassySeen, label: string): string {
 /** Return the text of a log line with the names of this table; secret lines can be covered. */
 export const lineWords = (seen: EmbassySeen, line: Line): string => lineWordsBy(seen, line, line.key);
 
-/** Return a line in the words of a key; `you` replaces the reader's name if no sentence addresses them. */
-export function lineWordsBy(seen: EmbassySeen, line: Line, key: string, you = ""): string {
+/** Return a line in the words of a key; `me` replaces the reader's name if no sentence addresses them. */
+export function lineWordsBy(seen: EmbassySeen, line: Line, key: string, me?: string): string {
   if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
   const seatIn = (value: unknown): number => Number(/^@embassy\.player\.(\d)$/.exec(String(value))?.[1] ?? -1);
-  const isMe = (value: unknown): boolean => you === "" && seen.you >= 0 && seatIn(value) === seen.you;
-  const named = (value: unknown): unknown => {
-    if (seatIn(value) < 0) return value;
-    return you !== "" && seatIn(value) === seen.you ? you : nameOf(seen, seatIn(value));
-  };
-  return addressedSentence(seen.text, key, line.params, { isMe, named });
+  const isMe = (value: unknown): boolean => seen.you >= 0 && seatIn(value) === seen.you;
+  const named = (value: unknown): unknown => seatIn(value) < 0 ? value : nameOf(seen, seatIn(value));
+  return addressedSentence(seen.text, key, line.params, { isMe, named, ...me !== undefined && { me } });
 }
 
 export function roomName(seen: EmbassySeen, room: number): string {

@@ -3,7 +3,7 @@ import type { Line } from "../../../wire";
 import type { Text } from "../../../text";
 import { playerOf } from "../../../face/turnSummary";
 import { EQUIPMENT, SWAP, type KyotoSeen } from "../view";
-import { agentName, identityWord } from "./names";
+import { agentName, identityWord, personAt } from "./names";
 
 type Pawn = readonly [side: number, number: number];
 
@@ -57,8 +57,17 @@ class AgentTracker {
   in(location: number): Pawn | undefined { return this.at.get(location); }
 }
 
+/** Return the capture of an agent, and whose it was. */
+function captureWords(seen: KyotoSeen, line: Line): string {
+  const owner = 1 - playerOf(line);
+  const params = { identity: identityWord(seen.text, factOf(line, "identity")), player: personAt(seen, owner) };
+  const key = seen.you < 0 ? "" : owner === seen.you ? ".mine" : ".theirs";
+  return seen.text.say(`page.kyoto.log.captured${key}`, params);
+}
+
 /** Return a line in a few words; "" if it only follows from another. */
-function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
+function shortWords(seen: KyotoSeen, line: Line, tracker: AgentTracker): string {
+  const { text } = seen;
   const second = tracker.in(factOf(line, "to"));
   const pawn = tracker.follow(line);
   const name = (who: Pawn | undefined): string => who === undefined ? "" : agentName(text, who[0], who[1]);
@@ -68,8 +77,8 @@ function shortWords(text: Text, line: Line, tracker: AgentTracker): string {
       : factOf(line, "card") === SWAP ? text.say("page.kyoto.log.swap", params) : text.word(line.params["card"]);
     case "Pushed": return text.say("page.kyoto.log.push", params);
     case "Clashed": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.lost");
-    case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, factOf(line, "identity")) });
-    case "Sprung": return text.say("page.kyoto.log.sprung");
+    case "Captured": return captureWords(seen, line);
+    case "Sprung": return text.say(`page.kyoto.log.sprung${playerOf(line) === seen.you ? ".you" : ""}`, { player: personAt(seen, playerOf(line)) });
     case "Used": return text.say(`kyoto.equipment.${EQUIPMENT[factOf(line, "equipment")] ?? ""}`);
     case "Declared": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.declared", params);
     case "HandShown": return text.say("page.kyoto.log.handshown", params);
@@ -86,6 +95,6 @@ export function turnSummary(seen: KyotoSeen, lines: readonly Line[]): string[] {
   const first = lines[0]?.n ?? 0;
   for (const line of seen.lines) if (line.n < first) tracker.follow(line);
   const seat = lines[0] === undefined ? -1 : playerOf(lines[0]);
-  return lines.map((line) => ends(line) ? outcome(seen.text, playerOf(line) === seat) : shortWords(seen.text, line, tracker))
+  return lines.map((line) => ends(line) ? outcome(seen.text, playerOf(line) === seat) : shortWords(seen, line, tracker))
     .filter((words) => words !== "");
 }

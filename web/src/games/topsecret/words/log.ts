@@ -1,4 +1,4 @@
-/** The log of Top Secret by turns; the steps of an agent are one route. */
+/** The log of Top Secret by turns; what an agent does in a row is one route. */
 import { playerOf } from "../../../face/turnSummary";
 import type { Line } from "../../../wire";
 import type { TopSecretSeen } from "./things";
@@ -23,21 +23,27 @@ function shortWords(seen: TopSecretSeen, line: Line): string {
   }
 }
 
-/** Return the route of an agent from a line on. */
-function routeWords(seen: TopSecretSeen, lines: readonly Line[], first: number): string {
-  const agent = lines[first]?.facts["agent"];
-  const steps: string[] = [seen.text.word(lines[first]?.params["start"])];
-  for (const line of lines.slice(first)) {
-    if (line.kind !== "Moved" || line.facts["agent"] !== agent) break;
-    steps.push(seen.text.word(line.params["to"]));
-  }
-  const ways = steps[0] === steps.at(-1) ? steps : [steps[0], steps.at(-1)];
-  return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.params["agent"], way: ways.join(" → ") });
+const isOnRoute = ({ kind }: Line): boolean => kind === "Moved" || kind === "Took" || kind === "Dropped";
+
+const isSameAgent = (one: Line, other: Line): boolean => one.facts["agent"] === other.facts["agent"] && playerOf(one) === playerOf(other);
+
+/** Return the way of an agent with the suitcases that it takes and puts down. */
+function routeWords(seen: TopSecretSeen, lines: readonly Line[]): string {
+  const { text } = seen;
+  const steps = lines.filter(({ kind }) => kind === "Moved");
+  const places = [steps[0]?.params["start"], ...steps.map(({ params }) => params["to"])].map((place) => text.word(place));
+  const way = places[0] === places.at(-1) ? places : [places[0], places.at(-1)];
+  const move = steps.length === 0 ? [] : [text.say("page.topsecret.log.move", { agent: steps[0]?.params["agent"], way: way.join(" → ") })];
+  return [...move, ...lines.map((line) => shortWords(seen, line))].filter((words) => words !== "").join(", ");
 }
 
+/** Return the actions of a turn; what one agent does in a row is one of them. */
 export function turnSummary(seen: TopSecretSeen, lines: readonly Line[]): string[] {
-  const isContinued = (index: number): boolean =>
-    lines[index - 1]?.kind === "Moved" && lines[index - 1]?.facts["agent"] === lines[index]?.facts["agent"];
-  return lines.map((line, index) => line.kind !== "Moved" ? shortWords(seen, line) : isContinued(index) ? "" : routeWords(seen, lines, index))
-    .filter((words) => words !== "");
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && isOnRoute(last) && isOnRoute(line) && isSameAgent(last, line)) runs.at(-1)?.push(line);
+    else if (isOnRoute(line) || shortWords(seen, line) !== "") runs.push([line]);
+  }
+  return runs.map((run) => isOnRoute(run[0]!) ? routeWords(seen, run) : shortWords(seen, run[0]!));
 }
