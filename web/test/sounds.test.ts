@@ -6,7 +6,10 @@ import kyoto from "../src/games/kyoto/front";
 import topsecret from "../src/games/topsecret/front";
 import type { Sound } from "../src/face/front";
 import { play, soundOf } from "../src/sound/sound";
-import type { Line } from "../src/wire";
+import { nextSounds } from "../src/sound/useSounds";
+import { EMPTY_TABLE } from "../src/net/tableState";
+import type { Line, Result, ViewMessage } from "../src/wire";
+import { option, table, view } from "./made";
 
 const line = (key: string): Line => ({ n: 0, key, kind: key.split(".")[2] ?? "", facts: {}, params: {}, rule: "", secret: false });
 const SOUNDS: Sound[] = ["step", "card", "door", "select", "clash", "duel", "win", "lose", "turn", "lights", "helicopter", "bomb",
@@ -25,6 +28,17 @@ test("every moment of note has the sound that tells what it is", () => {
   for (const key of ["Boarded", "Acted.call.red"]) assert.equal(heard(embassy.sounds, `embassy.told.${key}`), "helicopter");
 });
 
+test("a bomb or an escape is heard before the end, and before the own turn", async () => {
+  const sounded = async (key: string, change: Partial<ViewMessage>, you = 0): Promise<Sound[]> =>
+    nextSounds({ ...EMPTY_TABLE, view: view() }, { ...EMPTY_TABLE, view: view(change), lines: [line(key)], fresh: 1 }, table({ game: "embassy", you }));
+  const result: Result = { winners: [1], rule: "", resigned: -1 };
+  assert.deepEqual(await sounded("embassy.told.Boarded", { result }), ["helicopter", "lost"]);
+  assert.deepEqual(await sounded("embassy.told.Boarded", { result }, -1), ["helicopter", "end"]);
+  assert.deepEqual(await sounded("embassy.told.Played.E51", { options: [option(1, "pass")] }), ["bomb", "turn"]);
+  assert.deepEqual(await sounded("embassy.told.Moved", { options: [option(1, "pass")] }), ["turn"]);
+  assert.deepEqual(await sounded("embassy.told.Moved", {}), ["step"]);
+});
+
 test("each sound is made, and over within half a second", () => {
   const ends: number[] = [];
   class Param { setValueAtTime(): void {} exponentialRampToValueAtTime(_: number, at: number): void { ends.push(at); } }
@@ -34,7 +48,7 @@ test("each sound is made, and over within half a second", () => {
   Object.assign(globalThis, { AudioContext: Context, GainNode: Node, OscillatorNode: Node, AudioBufferSourceNode: Node, BiquadFilterNode: Node });
   for (const sound of SOUNDS) {
     ends.length = 0;
-    play(sound);
+    play([sound]);
     assert.deepEqual([sound, ends.length > 0, Math.max(...ends) - LATER < 0.5], [sound, true, true]);
   }
 });

@@ -82,6 +82,9 @@ const SOUNDS = {
   lost: (at) => { pluck(at, 294); pluck(at + 0.08, 440); pluck(at + 0.16, 294); },
 } satisfies Record<Sound, SoundPlayer>;
 
+/** From one sound to the next. */
+const NEXT_SECONDS = 0.5;
+
 /** Priority if several events happen at once. */
 const PRIORITY: readonly Sound[] = ["bomb", "helicopter", "lights", "clash", "duel", "win", "lose", "door", "step", "card", "select"];
 
@@ -91,8 +94,9 @@ export function soundOf(sounds: EventSounds, lines: readonly Line[]): Sound | nu
   return PRIORITY.find((sound) => candidates.includes(sound)) ?? null;
 }
 
-export function play(sound: Sound): void {
+/** Play sounds one after the other. */
+export function play(sounds: readonly Sound[]): void {
   const ctx = audio();
   void ctx.resume();
-  SOUNDS[sound](ctx.currentTime + 0.01);
+  sounds.forEach((sound, index) => SOUNDS[sound](ctx.currentTime + 0.01 + index * NEXT_SECONDS));
 }

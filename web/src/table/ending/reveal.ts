@@ -23,7 +23,7 @@ export function useReveal(face: AnyFace, message: ViewMessage, still: boolean): 
     if (steps.length === 0 || showAll) return undefined;
     const revealNext = (): void => {
       setRevealed(revealed + 1);
-      if (sound) void import("../../sound/sound").then(({ play }) => play("card"));
+      if (sound) void import("../../sound/sound").then(({ play }) => play(["card"]));
     };
     const timer = setTimeout(revealNext, Math.min(STEP_MS, MAX_MS / steps.length));
     return () => clearTimeout(timer);
