@@ -20,6 +20,12 @@ function initialLanguage(): Language {
 
 const initialTheme = (): Theme => THEMES.find((theme) => theme === loadSetting("theme")) ?? "system";
 
+/** Return whether the next step is switched on or off; undefined if the user has not decided. */
+function initialNextStep(): boolean | undefined {
+  const saved = loadSetting("nextstep");
+  return saved === "" ? undefined : saved === "on";
+}
+
 function applyTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
@@ -45,7 +51,7 @@ export function useSettings(needsAllTexts: boolean): (Omit<Page, "openRule"> & {
   const [language, setLanguage] = useState(initialLanguage);
   const [theme, setTheme] = useState(initialTheme);
   const [sound, setSound] = useState(loadSetting("sound") === "on");
-  const [nextStep, setNextStep] = useState(loadSetting("nextstep") !== "off");
+  const [nextStep, setNextStep] = useState(initialNextStep);
   const [textMode, setTextMode] = useState(loadSetting("inwords") === "on");
   const [text, setText] = useState<Text | null>(null);
   const [games, setGames] = useState<readonly GameInfo[] | null>(null);
@@ -65,7 +71,7 @@ export function useSettings(needsAllTexts: boolean): (Omit<Page, "openRule"> & {
     setLanguage: (next) => { saveSetting("language", next); setLanguage(next); },
     setTheme: (next) => { saveSetting("theme", next); setTheme(next); },
     setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setTextMode(on); },
-    setNextStep: (on) => { saveSetting("nextstep", on ? "" : "off"); setNextStep(on); },
+    setNextStep: (on) => { saveSetting("nextstep", on ? "on" : "off"); setNextStep(on); },
     setSound: (on) => { saveSetting("sound", on ? "on" : ""); setSound(on); },
   };
 }

@@ -35,7 +35,7 @@ export const loadToken = (code: string): string => loadSetting(`seat.${code}`);
 export const saveToken = (code: string, token: string): void => saveSetting(`seat.${code}`, token);
 
 /** Settings that say nothing about the user. */
-const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords"];
+const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords", "nextstep"];
 
 /** Delete everything but the settings. */
 export function clearPersonalData(): void {

@@ -8,6 +8,7 @@ import { NavBar } from "../people/navBar";
 import { useSounds } from "../sound/useSounds";
 import { JoinByCode } from "../people/joinByCode";
 import { markDone, useLessonTexts } from "../learn/course";
+import { countFinished } from "../table/nextStep";
 import { useHidden, useTurnNotification } from "../table/turnNotice";
 import { ErrorText } from "../ui/problem";
 import { formatCode } from "../ui/switches";
@@ -52,6 +53,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   useEffect(() => {
     document.title = isOwnTurn && hidden ? text.say("page.title.yours", { title }) : title;
   }, [title, isOwnTurn, hidden]);
+  useEffect(() => { if (state.known.view !== null) countFinished(table, state.known.view); }, [state.known.view?.result]);
   useEffect(() => { if (lesson?.done === true) markDone(table.game, lesson.name); }, [lesson?.done]);
   if (face === null || !textsLoaded) return null;
   return (

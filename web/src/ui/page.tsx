@@ -16,8 +16,8 @@ export interface Page {
   setTheme(theme: Theme): void;
   sound: boolean;
   setSound(on: boolean): void;
-  /** The aim line names the next step. */
-  nextStep: boolean;
+  /** The aim line names the next step; undefined if the user has not decided. */
+  nextStep: boolean | undefined;
   setNextStep(on: boolean): void;
   /** Text mode replaces the board. */
   textMode: boolean;
@@ -30,7 +30,7 @@ const noop = (): void => undefined;
 
 export const PageContext = createContext<Page>({
   text: new Text("en", {}), games: [], setLanguage: noop, theme: "system", setTheme: noop, sound: false, setSound: noop,
-  nextStep: true, setNextStep: noop, textMode: false, setTextMode: noop, openRule: noop,
+  nextStep: undefined, setNextStep: noop, textMode: false, setTextMode: noop, openRule: noop,
 });
 
 export const usePage = (): Page => useContext(PageContext);

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { THEMES, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
+import { useNextStep } from "../nextStep";
 import { NotificationSwitch } from "../turnNotice";
 import { LendSeat } from "../players/program";
 import { KeysItem } from "./keyList";
@@ -51,7 +52,8 @@ function Resign({ resign, isTwoPlayer }: { resign(): void; isTwoPlayer: boolean 
 }
 
 export function TableMenu({ table, lag, covered, setCovered, resign, lesson, openKeyList, close }: Props) {
-  const { text, sound, setSound, nextStep, setNextStep, textMode, setTextMode } = usePage();
+  const { text, sound, setSound, setNextStep, textMode, setTextMode } = usePage();
+  const nextStep = useNextStep(table);
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch /><ThemeChoice />

@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Seen, AnyFace } from "../../face/face";
 import type { TableState, TableCommand } from "../../net/tableState";
-import { usePage, useText } from "../../ui/page";
+import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Chat, useUnread } from "./chat";
 import type { Layout } from "../../ui/hooks";
 import { Icon } from "../../ui/icon";
 import { endWords, verdict } from "../ending/result";
 import { Log } from "../log";
+import { useNextStep } from "../nextStep";
 import { OwnNotes } from "../ownNotes";
 import { PlayerCard, seatOrder } from "../players/players";
 
@@ -70,7 +71,8 @@ export function RightPanel({ face, seen, known, table, send }: TableProps) {
 
 /** How one wins, and the next step; on a phone one line, which a tap unfolds over the board. */
 export function Aim({ face, seen, known, table }: TableProps) {
-  const { text, nextStep } = usePage();
+  const text = useText();
+  const nextStep = useNextStep(table);
   const [open, setOpen] = useState(false);
   const words = face.aim?.(seen) ?? "";
   const now = seen.narrow === true ? face.now?.(seen) ?? "" : "";
