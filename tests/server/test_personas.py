@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import UNSET
+
 from brushpass.server.people.history import told
 from brushpass.server.previews.links import words_of
 from brushpass.server.store.people import Played
@@ -49,4 +51,4 @@ def test_a_bot_keeps_its_name_in_a_rematch(tmp_path: Path) -> None:
 def test_a_game_that_nobody_has_won_is_not_listed_as_lost() -> None:
     facts = Facts("kyoto", {}, [Seat(PERSON, "Ann", guest="ann"), Seat(BOT, "", "courier")], "ann", started=True)
     listed = [told(Played(CODE, facts, -1, True, 0.0, winners), "ann", {}) for winners in ([], [1], None)]
-    assert [(each.won, each.nobody) for each in listed] == [(False, True), (False, False), (None, False)]
+    assert [each.table.winners for each in listed] == [[], [1], UNSET]

@@ -32,7 +32,8 @@ def test_a_person_plays_a_whole_game_with_bots(game: str, ann: Guest) -> None:
         assert client.view["result"]["rule"]
         while not client.table["over"]:
             client.hear()
-    assert [row["over"] for row in ann.ask("GET", "/api/me/tables")[1]] == [True]
+        winners = client.view["result"]["winners"]
+    assert [(row["over"], row["winners"]) for row in ann.ask("GET", "/api/me/tables")[1]] == [(True, winners)]
 
 
 def short(game: str) -> dict[str, str]:

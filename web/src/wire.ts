@@ -296,7 +296,10 @@ export interface Book {
   figures: Record<string, Drawing>;
 }
 
-/** A table in a list of tables. `cast`: of each seat the bot in the cast, -1 for the default; after a rematch. */
+/**
+ * A table in a list of tables. `cast`: of each seat the bot in the cast, -1 for the default; after a rematch. `winners`:
+ * the seats that have won, if that is known.
+ */
 export interface TableSummary {
   code: string;
   game: GameName;
@@ -306,13 +309,14 @@ export interface TableSummary {
   over: boolean;
   names: string[];
   cast?: number[];
+  winners?: number[];
 }
 
 /**
- * A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown; `nobody`: whether nobody
- * has won. The times of other players' choices are left out, because they would reveal hidden choices.
+ * A game of the player. `at`: time of the player's last choice, or 0. The times of other players' choices are left out,
+ * because they would reveal hidden choices.
  */
-export interface MyGame { table: TableSummary; made: number; at: number; won: boolean | null; nobody: boolean }
+export interface MyGame { table: TableSummary; made: number; at: number }
 
 /** Games played and won, by game, by bot level, or with another person. */
 export interface MyScore { kind: "game" | "level" | "friend"; name: string; played: number; won: number }

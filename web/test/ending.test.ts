@@ -20,6 +20,7 @@ test("in Kyoto an agent turns over after the other", () => {
   const view = { side: 0, owner: [0, 1, 1, -1], identity: [4, -1, -1, -1] } as unknown as KyotoView;
   const steps = kyoto(view, opened([view, { identity: [-1, 2, 5, -1] }]));
   assert.deepEqual(steps.map(({ identity }) => identity), [[4, 2, -1, -1], [4, 2, 5, -1]]);
+  assert.deepEqual(steps.at(-1)?.open, [1, 1, 1, 0]);
 });
 
 test("in Top Secret a suitcase opens after the other", () => {

@@ -5,7 +5,7 @@ import type { Text } from "../text";
 import type { MyGame, MyScore } from "../wire";
 import { personName } from "../people/seats";
 import { FigureTable } from "./statistics";
-import { TableRow } from "../people/tableRow";
+import { TableRow, stateWords } from "../people/tableRow";
 
 const FIRST_SHOWN = 10;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
@@ -18,15 +18,10 @@ export function relativeTime(text: Text, at: number, now: number): string {
 }
 
 /** Return the status of a game: whose turn it is and since when, or how and when it ended. */
-function statusWords(text: Text, { table, made, at, won, nobody }: MyGame): string {
-  if (!table.over) {
-    const state = table.yours ? "yours" : table.started ? "theirs" : table.names.includes("") ? "waiting" : "full";
-    const since = at > 0 ? text.say("page.me.since", { ago: relativeTime(text, at, Date.now() / 1000) }) : "";
-    return [text.say(`page.mine.${state}`), since].filter((words) => words !== "").join(" · ");
-  }
-  const day = new Date(1000 * made).toLocaleDateString(text.language, { dateStyle: "medium" });
-  const result = nobody ? "page.result.draw" : won === null ? "page.mine.over" : won ? "page.me.won" : "page.me.lost";
-  return `${text.say(result)} · ${day}`;
+function statusWords(text: Text, { table, made, at }: MyGame): string {
+  const since = at > 0 ? text.say("page.me.since", { ago: relativeTime(text, at, Date.now() / 1000) }) : "";
+  const when = table.over ? new Date(1000 * made).toLocaleDateString(text.language, { dateStyle: "medium" }) : since;
+  return [stateWords(text, table), when].filter((words) => words !== "").join(" · ");
 }
 
 /** A list of games with a heading; further ones on demand. */

@@ -158,7 +158,8 @@ class EveningEndpoints:
         lobby, me, evenings = self.policy.lobby, await guest_of(request), self.registry.store.evenings
         invited = not self.policy.invitation or (bool(me) and await evenings.is_invited(me))
         found = await evenings.listed() if lobby else []
-        rows = [listing.row_of(Row(each.code, each.facts, Head(each.asked, each.over)), me) for each in found]
+        rows = [listing.row_of(Row(each.code, each.facts, Head(each.asked, each.over), each.winners), me)
+                for each in found]
         return reply(Lobby(lobby, invited, rows))
 
     async def accept(self, request: Request) -> Response:

@@ -217,7 +217,9 @@ class Book(Struct):
 
 
 class TableSummary(Struct):
-    """A table in a list of tables. `cast`: of each seat the bot in the cast, -1 for the default; after a rematch."""
+    """A table in a list of tables. `cast`: of each seat the bot in the cast, -1 for the default; after a rematch.
+    `winners`: the seats that have won, if that is known.
+    """
 
     code: str
     game: str
@@ -227,11 +229,11 @@ class TableSummary(Struct):
     over: bool
     names: list[str]
     cast: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
 
 
 class MyGame(Struct):
-    """A game of the player. `at`: time of the player's last choice, or 0; `won`: null if unknown;
-    `nobody`: whether nobody has won.
+    """A game of the player. `at`: time of the player's last choice, or 0.
 
     The times of other players' choices are left out, because they would reveal hidden choices.
     """
@@ -239,8 +241,6 @@ class MyGame(Struct):
     table: TableSummary
     made: float
     at: float
-    won: bool | None
-    nobody: bool = False
 
 
 ScoreKind = Literal["game", "level", "friend"]

@@ -50,9 +50,8 @@ def seat_in(played: Played, me: str) -> int:
 
 def told(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
     """Return a game as the web client lists it."""
-    row = row_of(Row(played.code, played.facts, Head(played.asked, played.over)), me)
-    won = None if played.winners is None else row.seat in played.winners
-    return MyGame(row, played.made, chosen.get(played.code, 0.0), won, played.winners == [])
+    row = row_of(Row(played.code, played.facts, Head(played.asked, played.over), played.winners), me)
+    return MyGame(row, played.made, chosen.get(played.code, 0.0))
 
 
 def scores(games: Iterable[Played], me: str) -> list[MyScore]:

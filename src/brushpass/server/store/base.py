@@ -22,8 +22,8 @@ if TYPE_CHECKING:  # its library may be missing
 
 MAX_TABLES_LISTED: Final = 12  # tables of one guest, the newest
 TABLES_OF: Final = """
-select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code)
-where guest = $1 order by made desc limit $2"""
+select code, facts, winners, asked, over, due, seen from guests join tables using (code) join heads using (code)
+left join winners using (code) where guest = $1 order by made desc limit $2"""
 
 
 class Store(Database):

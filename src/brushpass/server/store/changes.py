@@ -51,6 +51,7 @@ class Row(NamedTuple):
     code: str
     facts: Facts
     head: Head
+    winners: list[int] | None = None  # None if the game is not over, or nobody has looked
 
 
 class Change(NamedTuple):

@@ -54,10 +54,10 @@ def is_sound(facts: Facts, head: Head) -> bool:
         isinstance(seat, int) and seat < len(facts.seats) for seat in named)
 
 
-def readable(code: str, facts: str, *head: Any) -> Row | None:
+def readable(code: str, facts: str, winners: str | None, *head: Any) -> Row | None:
     """Return a table for a list; None if its row is damaged."""
     try:
-        row = Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
+        row = Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head), decoded_winners(winners))
         return row if is_sound(row.facts, row.head) else None
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
@@ -66,6 +66,11 @@ def readable(code: str, facts: str, *head: Any) -> Row | None:
 def encoded_winners(winners: Sequence[int]) -> str:
     """Return the winners of a game as JSON."""
     return msgspec.json.encode(winners).decode()
+
+
+def decoded_winners(winners: str | None) -> list[int] | None:
+    """Return the winners of a game from JSON; None if they are not stored."""
+    return None if winners is None else msgspec.json.decode(winners, type=list[int])
 
 
 def tallied(game: str, tally: Tally) -> list[tuple[str, str, str, int, float]]:

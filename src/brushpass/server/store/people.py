@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from brushpass.server.store.changes import Head
 from brushpass.server.store.database import Database
-from brushpass.server.store.encoding import is_sound
+from brushpass.server.store.encoding import decoded_winners, is_sound
 from brushpass.server.table.facts import Facts
 
 GAMES: Final = """
@@ -240,7 +240,7 @@ def played(rows: Iterable[Any]) -> list[Played]:
 def readable(code: str, facts: str, asked: int, over: int, made: float, winners: str | None) -> Played | None:
     """Return one game; None if its row is damaged."""
     try:
-        won = None if winners is None else msgspec.json.decode(winners, type=list[int])
+        won = decoded_winners(winners)
         found = Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)
         return found if is_sound(found.facts, Head(asked)) else None
     except (msgspec.MsgspecError, UnicodeError, TypeError):

@@ -15,12 +15,13 @@ function truthAt(view: KyotoView, opened: Opened, cell: number): number {
 const hiddenIn = (view: KyotoView): number[] =>
   view.owner.flatMap((owner, cell) => owner >= 0 && (view.identity[cell] ?? -1) < 0 ? [cell] : []);
 
-/** Return views with one more agent revealed each. */
+/** Return views with one more agent revealed each; nothing is secret any more. */
 export function reveal(view: KyotoView, opened: Opened): KyotoView[] {
   const identity = [...view.identity];
+  const open = view.owner.map((owner) => owner < 0 ? 0 : 1);
   return hiddenIn(view).map((cell) => {
     identity[cell] = truthAt(view, opened, cell);
-    return { ...view, identity: [...identity] };
+    return { ...view, identity: [...identity], open };
   });
 }
 
