@@ -268,8 +268,8 @@ def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None
         client.until("ack")
     running, _ = ann.open_table("kyoto", "me", "recruit")
     me = ann.ask("GET", "/api/me")[1]
-    assert [(game["table"]["code"], game["won"]) for game in me["games"]] == [
-        (running, None), (won, True), (lost, False)]
+    assert [(game["table"]["code"], game["table"].get("winners")) for game in me["games"]] == [
+        (running, None), (won, [0]), (lost, [1])]
     assert [(score["kind"], score["name"], score["played"], score["won"]) for score in me["scores"]] == [
         ("friend", "Bob", 1, 1), ("game", "kyoto", 2, 1), ("level", "operative", 1, 0)]
     assert len(me["ratings"][0]["curve"]) == 2
