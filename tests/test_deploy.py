@@ -1,4 +1,5 @@
 """The files in `deploy/` match the program's options, extras and paths. No container is built."""
+import json
 import re
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from brushpass.server.metrics import Prometheus
 from brushpass.terminal.parsers import COMMANDS
 
 ROOT = Path(__file__).parents[1]
@@ -111,3 +113,36 @@ def test_the_compose_file_asks_for_what_it_cannot_know_and_finds_the_database_by
     assert len(addresses) == 2
     assert {host for _, host, _ in addresses} <= services.keys()
     assert {user for user, _, _ in addresses} == {services["database"]["environment"]["POSTGRES_USER"]}
+
+
+def metrics() -> set[str]:
+    """Return the names of all series that a server exports."""
+    prometheus = pytest.importorskip("prometheus_client") and Prometheus()
+    sources = (ROOT / "src/brushpass/server").glob("*.py")
+    gauges = {f"brushpass_{name}" for path in sources for name in re.findall(r'\.watch\("(\w+)"', path.read_text())}
+    for family in prometheus.registry.collect():
+        suffixes = {"histogram": ("_bucket", "_count", "_sum"), "counter": ("_total",)}[family.type]
+        gauges |= {family.name + suffix for suffix in suffixes}
+    return gauges
+
+
+@pytest.mark.parametrize("file", ["alerts.yml", "grafana.json"])
+def test_dashboard_and_alerts_use_metrics_that_there_are(file: str) -> None:
+    text = (DEPLOY / file).read_text()
+    assert json.loads(text) if file.endswith("json") else yaml.safe_load(text)
+    used = set(re.findall(r"\bbrushpass_\w+", text))
+    assert len(used) > 3
+    assert used <= metrics()
+
+
+def test_every_metric_is_on_the_dashboard() -> None:
+    shown = set(re.findall(r"brushpass_\w+", (DEPLOY / "grafana.json").read_text()))
+    assert {name for name in metrics() if not name.endswith(("_count", "_sum"))} <= shown
+
+
+def test_every_alert_says_what_is_wrong() -> None:
+    rules = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"][0]["rules"]
+    assert len({rule["alert"] for rule in rules}) == len(rules) > 3
+    for rule in rules:
+        assert rule["labels"]["severity"] in ("critical", "warning")
+        assert rule["annotations"]["summary"].endswith(".")

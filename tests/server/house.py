@@ -27,7 +27,7 @@ from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.failures import register
 
 GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6,
-            "joins": 1e6, "practice": 1e6, "reviews": 1e6}
+            "joins": 1e6, "practice": 1e6, "reviews": 1e6, "request_timeout": TIMEOUT_S}
 T = TypeVar("T")
 
 

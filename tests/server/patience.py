@@ -20,7 +20,6 @@ DEADLINES: Final = {
     "store.postgres.store": "TIMEOUT_S",
     "store.postgres.writer": "TIMEOUT_S",
     "tables.socket": "FIRST_MESSAGE_TIMEOUT_S",
-    "uvicorn_protocols": "REQUEST_TIMEOUT_S",
 }
 LOW_PRIORITY: Final = (("engine.reviewer", "NICENESS"), ("app", "REPLAY_NICENESS"), ("app", "TRYOUT_NICENESS"))
 OPTIONAL: Final = {"asyncpg"}  # libraries

@@ -141,3 +141,22 @@ def test_what_makes_no_sense_is_refused(argv: tuple[str, ...], tmp_path: Path, m
     monkeypatch.chdir(tmp_path)
     assert said(*argv)[0] == 2
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_is_checked_while_its_server_runs(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        held.guest().open_table("kyoto", "me", "open")
+        code, out, errors = said("check", str(held.database))
+        assert (code, errors) == (0, "")
+        assert "Damaged: 0." in out
+        held.guest().open_table("kyoto", "me", "open")
+
+
+def test_a_file_is_not_upgraded_while_its_server_runs(tmp_path: Path) -> None:
+    """An older server would go on writing rows of the old shape."""
+    with house(tmp_path) as held:
+        with closing(sqlite3.connect(held.database)) as file, file:
+            file.execute("update meta set version = 2")
+        code, _, errors = said("check", str(held.database))
+        assert code == 2
+        assert str(held.database) in errors

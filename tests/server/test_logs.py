@@ -1,6 +1,7 @@
 """The log that an operator reads: lines of JSON for programs, plain words at a terminal."""
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from datetime import datetime
@@ -8,7 +9,9 @@ from io import StringIO
 
 import pytest
 
-from brushpass.server.log import write_log
+from brushpass.server.log import repeat_forever, write_log
+from brushpass.server.store.changes import BadStore
+from tests.server.house import finish
 
 
 class Terminal(StringIO):
@@ -59,3 +62,26 @@ def test_the_log_masks_the_password_of_a_database() -> None:
     logging.lastResort.handle(record_of(f"{url} refuses %s", OSError(url)))
     assert "se:cr" not in stream.getvalue()
     assert stream.getvalue().count("postgresql://brushpass:***@db.example.org/games") == 2
+
+
+def test_periodic_work_logs_one_line_when_it_begins_to_fail_and_one_when_it_works_again(
+        caplog: pytest.LogCaptureFixture) -> None:
+    """A database that was down wrote a traceback twice a second."""
+    down, fault = BadStore("server.store.failed", {}), ValueError("a fault of ours")
+    outcomes = [None, *[down] * 5, None, None, *[fault] * 3, None]
+
+    async def work() -> None:
+        if not outcomes:
+            raise asyncio.CancelledError
+        if (problem := outcomes.pop(0)) is not None:
+            raise problem
+
+    async def run() -> None:
+        with pytest.raises(asyncio.CancelledError):
+            await repeat_forever(work, 0.0)
+
+    with caplog.at_level(logging.WARNING, "brushpass"):
+        finish(run())
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING", "ERROR", "WARNING"]
+    assert "server.store.failed" in caplog.records[0].getMessage()
+    assert [record.exc_info is None for record in caplog.records] == [True, True, False, True]

@@ -83,9 +83,8 @@ def test_what_takes_long_is_made_beside_the_server(tmp_path: Path, monkeypatch: 
         assert ann.ask("POST", "/api/replay", {"text": record, "eyes": "open"})[0] == 200
 
 
-def test_a_silent_connection_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uvicorn_protocols, "REQUEST_TIMEOUT_S", 0.1)
-    with house(tmp_path) as held:
+def test_a_silent_connection_is_ended(tmp_path: Path) -> None:
+    with house(tmp_path, request_timeout=0.1) as held:
         assert ended(held.port, b"") == b""
         assert ended(held.port, b"GET / HT") == b""
 
@@ -98,11 +97,9 @@ PING = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
     b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\nx",
     b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\nx",
 ], ids=["second request", "pipelined", "body of a page", "body for nobody"])
-def test_a_connection_that_falls_silent_later_is_ended_too(
-        sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_that_falls_silent_later_is_ended_too(sent: bytes, tmp_path: Path) -> None:
     """One byte of a second request kept a connection open for good."""
-    monkeypatch.setattr(uvicorn_protocols, "REQUEST_TIMEOUT_S", 0.3)
-    with house(tmp_path) as held:
+    with house(tmp_path, request_timeout=0.3) as held:
         assert ended(held.port, sent).startswith(b"HTTP/1.1 ")
 
 
@@ -125,9 +122,8 @@ def ended(port: int, sent: bytes) -> bytes:
     return answer
 
 
-def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uvicorn_protocols, "RESPONSE_TIMEOUT_S", 0.3)
-    with house(tmp_path) as held, socket.socket() as wire:
+def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path) -> None:
+    with house(tmp_path, response_timeout=0.3) as held, socket.socket() as wire:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         wire.connect(("127.0.0.1", held.port))
         held.call(lambda: shrink_buffers(held))

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import webbrowser
+from collections.abc import Mapping
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -14,11 +15,13 @@ import uvicorn
 
 from brushpass.terminal.main import main
 from brushpass.terminal import serve
-from brushpass.terminal.parsers import parse
-from brushpass.terminal.serve import addresses, database_of, games_folder, greeting, listen
+from brushpass.server.settings import Settings
+from brushpass.terminal.parsers import COMMANDS, parse, with_environment
+from brushpass.terminal.serve import LIMITS, addresses, database_of, games_folder, greeting, listen, settings_of
 from brushpass.text.catalogue import Catalogue
-from tests.eventually import TIMEOUT_S
+from tests.eventually import TIMEOUT_S, eventually
 from tests.page.browser import NOT_BUILT, is_built
+from tests.server.postgres import is_running
 
 
 
@@ -134,5 +137,62 @@ def test_brushpass_alone_opens_the_table_and_shows_it(
 ], ids=["environment", "option", "folder"])
 def test_the_database_comes_from_the_environment_unless_an_option_names_one(
         argv: list[str], database: Path | str) -> None:
-    _, args = parse("serve", argv, Catalogue("en"))
-    assert database_of(args, {"BRUSHPASS_DATABASE": "postgresql://brushpass:secret@db/games"}) == database
+    environ = {"BRUSHPASS_DATABASE": "postgresql://brushpass:secret@db/games"}
+    _, args = parse("serve", with_environment(["serve", *argv], environ)[1:], Catalogue("en"))
+    assert database_of(args, environ) == database
+
+
+VALUES = {"HOST": "::1", "ALLOWED_HOSTS": "a.example,b.example", "TRUSTED_PROXIES": "10.0.0.1", "CERT": "-c.pem",
+          "KEY": "k.pem", "DATA": "folder", "DATABASE": "some.db", "INVITE_ONLY": "open-sesame",
+          "BLOCKED_WORDS": "words"}
+
+
+@pytest.mark.parametrize("option", [name for name, _ in COMMANDS["serve"][1] if name != "--lang"])
+def test_every_option_has_an_environment_variable_which_the_command_line_overrides(option: str) -> None:
+    name, value = option[2:].replace("-", "_"), dict(COMMANDS["serve"][1])[option]
+    text = VALUES.get(name.upper(), "17") if value else "1"
+    environ = {f"BRUSHPASS_{name.upper()}": text}
+
+    def parsed(*argv: str, environ: Mapping[str, str] = environ) -> object:
+        return getattr(parse("serve", with_environment(["serve", *argv], environ)[1:], Catalogue("en"))[1], name)
+
+    assert parsed() == (text if value else True)
+    assert parsed(environ={}) != parsed()
+    if value:
+        assert parsed(option, "18") == "18"
+    else:
+        assert [parsed(environ={f"BRUSHPASS_{name.upper()}": no}) for no in ("", "0", "No")] == [False] * 3
+
+
+def test_limits_reach_the_server() -> None:
+    _, args = parse("serve", ["--max-sockets", "7", "--request-timeout", "9", "--max-members", "5"], Catalogue("en"))
+    settings = Settings(**settings_of(args, {}))
+    assert (settings.connections, settings.request_timeout, settings.members, settings.posts) == (7, 9, 5, 60)
+    defaults = Settings(**settings_of(parse("serve", [], Catalogue("en"))[1], {}))
+    for name, _ in LIMITS.values():
+        assert getattr(defaults, name) == Settings.__dataclass_fields__[name].default, name
+
+
+SUPERVISOR = """
+import sys
+from pathlib import Path
+from brushpass.server.serving import NetworkOptions, Workers
+from brushpass.terminal.serve import listen
+if __name__ == "__main__":
+    settings = {"database": Path(sys.argv[1]), "warm": False, "metrics": 0}
+    workers = Workers(listen("127.0.0.1", 0), settings, NetworkOptions(), 1)
+    print(workers.running[0].pid, flush=True)
+    workers.run()
+"""
+
+
+def test_a_server_process_ends_when_its_supervisor_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "supervisor.py"
+    script.write_text(SUPERVISOR)
+    database = tmp_path / "tables.db"
+    with subprocess.Popen([sys.executable, str(script), str(database)], stdout=subprocess.PIPE, text=True) as held:
+        assert held.stdout is not None
+        pid = int(held.stdout.readline())
+        eventually(database.exists, "the server has opened its database")
+        held.kill()
+    eventually(lambda: not is_running(pid), "the server has ended")

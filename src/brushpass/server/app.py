@@ -102,8 +102,8 @@ def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPol
     return Endpoints(
         ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
         ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
-        PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy, tryouts), CustomBoardEndpoints(*both),
-        PushEndpoints(*both, pusher, settings.push_services),
+        PasskeyEndpoints(*both), EveningEndpoints(*both, settings.members), BoardEndpoints(policy, tryouts),
+        CustomBoardEndpoints(*both), PushEndpoints(*both, pusher, settings.push_services),
         PreviewEndpoints(*both, replays, settings.static_edition is not None))
 
 
@@ -142,4 +142,5 @@ def make_app(settings: Settings) -> Starlette:
     app.state.registry, app.state.background, app.state.timekeeper = registry, background, background.timekeeper
     app.state.reviews, app.state.people = reviews, store.people
     app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
+    app.state.timeouts = settings.request_timeout, settings.response_timeout
     return app

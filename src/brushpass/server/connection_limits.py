@@ -16,6 +16,8 @@ MAX_CONNECTIONS: Final = 400  # connections from one address, sockets of pages w
 ADDRESS_SHARE: Final = 0.25  # of all file descriptors, for one address
 FULL_SHARE: Final = 0.9  # of all file descriptors, from which on new connections are refused
 ROOM_SHARE: Final = 0.85  # below which they are accepted again
+REQUEST_TIMEOUT_S: Final = 20.0  # for a request, from the connection or the last response on
+RESPONSE_TIMEOUT_S: Final = 60.0  # for a client that does not read its response
 MAX_HANDSHAKES: Final = 32  # sockets on their way to a table at once
 
 
@@ -36,9 +38,11 @@ def networks(addresses: tuple[str, ...]) -> Iterator[IPv4Network | IPv6Network]:
 class ConnectionLimits:
     """Counts open connections per address; connections of trusted proxies are not counted."""
 
-    def __init__(self, proxies: tuple[str, ...], most: int = MAX_CONNECTIONS, descriptors: int = 0) -> None:
+    def __init__(self, proxies: tuple[str, ...], most: int = MAX_CONNECTIONS, descriptors: int = 0,
+                 request_timeout_s: float = REQUEST_TIMEOUT_S, response_timeout_s: float = RESPONSE_TIMEOUT_S) -> None:
         self.proxies = list(networks(proxies))
         self.descriptors = descriptors or sys.maxsize
+        self.request_timeout_s, self.response_timeout_s = request_timeout_s, response_timeout_s
         self.most = max(1, min(most, int(self.descriptors * ADDRESS_SHARE)))
         self.total = 0
         self.short = False  # whether connections use almost all file descriptors

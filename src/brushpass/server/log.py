@@ -10,18 +10,30 @@ from typing import Final, TextIO
 
 import msgspec
 
+from brushpass.core.errors import UserError
+
 log: Final = logging.getLogger("brushpass")
 PASSWORD: Final = re.compile(r"(://[^\s:/@]*):[^\s@\"]+@")  # in the URL of a database
 
 
 async def repeat_forever(work: Callable[[], Awaitable[None]], every: float) -> None:
-    """Repeat some work at an interval in seconds; log failures."""
+    """Repeat some work at an interval in seconds; log when it begins to fail and when it works again."""
+    name, failing = getattr(work, "__qualname__", str(work)), ""
     while True:
         await asyncio.sleep(every)
         try:
             await work()
-        except Exception:
-            log.exception("%s has failed, and is tried again", getattr(work, "__qualname__", work))
+        except Exception as problem:
+            if failing != type(problem).__name__:
+                failing = type(problem).__name__
+                if isinstance(problem, UserError):  # the database does not answer, and no line of the code is at fault
+                    log.error("%s has failed (%s), and is tried again", name, problem.key)
+                else:
+                    log.exception("%s has failed, and is tried again", name)
+        else:
+            if failing:
+                failing = ""
+                log.warning("%s works again", name)
 
 
 class JsonFormatter(logging.Formatter):

@@ -91,7 +91,8 @@ def file_descriptors() -> int:
 def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     """Return the server of an application; a message of twice the maximum size closes its connection."""
     outside = outside or NetworkOptions()
-    app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections, file_descriptors())
+    app.state.connection_limits = ConnectionLimits(
+        outside.proxies, app.state.most_connections, file_descriptors(), *app.state.timeouts)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, http=HttpProtocol, ws=SocketProtocol,
         ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,
@@ -105,7 +106,15 @@ def serve_alone(listening: socket.socket, settings: dict[str, Any], outside: Net
     """Serve in this process on a listening socket until stopped."""
     server = server_of(make_app(Settings(**settings)), outside)
     write_log(sys.stderr)
+    threading.Thread(target=stop_with_parent, name="supervisor", daemon=True).start()
     server.run(sockets=[listening])
+
+
+def stop_with_parent() -> None:
+    """Stop this process gracefully when the process that started it has died."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
 
 
 class Workers:

@@ -26,6 +26,9 @@ class Settings:
     joins: float = 20.0  # new members of evenings, from one address in an hour
     practice: float = 60.0  # practice games, from one address in an hour
     reviews: float = 5.0  # new reviews, from one address in five minutes
+    members: int = 32  # of an evening
+    request_timeout: float = 20.0  # seconds for a request, from the connection or the last response on
+    response_timeout: float = 60.0  # seconds for a client that does not read its response
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks

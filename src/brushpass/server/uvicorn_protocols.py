@@ -13,8 +13,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.tables.connection import MessageHandler, TokenBucket
 
-REQUEST_TIMEOUT_S: Final = 20.0  # for a request, from the connection or the last response on
-RESPONSE_TIMEOUT_S: Final = 60.0  # for a client that does not read its response
 HANDSHAKE_SLOT_S: Final = 0.25  # after which others need not wait for one of them
 PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is there
 
@@ -38,7 +36,7 @@ class HttpProtocol(H11Protocol):
         super().connection_made(transport)
         self.limits = limits_of(self.config.app)
         self.answering: Any = None  # the last request that was complete
-        self.idle_timer = self.loop.call_later(REQUEST_TIMEOUT_S, transport.abort)
+        self.idle_timer = self.loop.call_later(self.limits.request_timeout_s, transport.abort)
         self.address = address_of(transport)
         if not self.limits.enter(self.address):
             transport.abort()
@@ -48,7 +46,7 @@ class HttpProtocol(H11Protocol):
         self.stop_timer()
 
     def on_response_complete(self) -> None:
-        self.restart_timer(REQUEST_TIMEOUT_S)
+        self.restart_timer(self.limits.request_timeout_s)
         super().on_response_complete()
         self.stop_timer()
 
@@ -64,13 +62,13 @@ class HttpProtocol(H11Protocol):
         self.idle_timer = self.loop.call_later(seconds, self.transport.abort)
 
     def pause_writing(self) -> None:
-        self.restart_timer(RESPONSE_TIMEOUT_S)
+        self.restart_timer(self.limits.response_timeout_s)
         super().pause_writing()
 
     def resume_writing(self) -> None:
         self.idle_timer.cancel()
         if self.answering is None or self.answering.response_complete:
-            self.restart_timer(REQUEST_TIMEOUT_S)
+            self.restart_timer(self.limits.request_timeout_s)
         super().resume_writing()
 
     def handle_websocket_upgrade(self, event: Any) -> None:

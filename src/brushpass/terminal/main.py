@@ -18,7 +18,7 @@ from brushpass.terminal.boards import tryout
 from brushpass.terminal.contests import arena, ladder, selfplay, train
 from brushpass.terminal.records import hint, replay, review, rules, verify
 from brushpass.terminal.table import learn, play
-from brushpass.terminal.parsers import COMMANDS, parse
+from brushpass.terminal.parsers import COMMANDS, parse, with_environment
 from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import LANGUAGES, Catalogue
@@ -44,7 +44,7 @@ def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
             value = argv[index + 1]
         if value in LANGUAGES:
             return value
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("BRUSHPASS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):
             return environ[name][:2] if environ[name][:2] in LANGUAGES else LANGUAGES[0]
     return LANGUAGES[0]
@@ -59,8 +59,7 @@ def overview(words: Catalogue) -> str:
 
 def dispatch(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
              environ: Mapping[str, str]) -> int:
-    """Run the command line and return the exit code; an empty one means `serve`."""
-    argv = argv or ["serve"]
+    """Run the command line and return the exit code."""
     if argv[0] not in COMMANDS:
         return without_command(argv, words, stdout)
     parser, args = parse(argv[0], argv[1:], words)
@@ -113,6 +112,7 @@ def check(command: str, args: argparse.Namespace) -> None:
 
 def main(argv: list[str], stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> int:
     """Run a command line with these streams and return the exit code."""
+    argv = with_environment(argv or ["serve"], environ)
     words = Catalogue(language_of(argv, environ))
     try:
         return dispatch(argv, words, stdin, stdout, stderr, environ)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -28,7 +28,10 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--port", "N"), ("--host", "ADDRESS"), ("--allowed-hosts", "HOST,..."), ("--trusted-proxies", "ADDRESS,..."),
         ("--cert", "FILE"), ("--key", "FILE"), ("--data", "FOLDER"), ("--database", "URL"),
         ("--workers", "N"), ("--bot-workers", "N"), ("--metrics-port", "N"), ("--retention-days", "N"),
-        ("--max-tables-per-hour", "N"), ("--max-database-mb", "N"), ("--lobby", ""), ("--invite-only", "WORD"),
+        ("--max-tables-per-hour", "N"), ("--max-posts-per-minute", "N"), ("--max-costly-per-minute", "N"),
+        ("--max-misses-per-minute", "N"), ("--max-joins-per-hour", "N"), ("--max-practice-per-hour", "N"),
+        ("--max-reviews", "N"), ("--max-sockets", "N"), ("--max-members", "N"), ("--request-timeout", "S"),
+        ("--response-timeout", "S"), ("--max-database-mb", "N"), ("--lobby", ""), ("--invite-only", "WORD"),
         ("--blocked-words", "FILE"), ("--static-edition", "DIR"), ("--no-browser", ""), ("--lang", "LANG"),
     )),
     "work": ((), (("--database", "URL"), ("--bot-workers", "N"), ("--lang", "LANG"))),
@@ -89,7 +92,14 @@ DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games"
                    "train --executor": "local",
                    "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bot-workers": "1",
                    "serve --retention-days": "0", "serve --workers": "1", "serve --metrics-port": "0",
-                   "serve --max-tables-per-hour": "1000", "serve --max-database-mb": "0", "work --bot-workers": "1"}
+                   "serve --max-tables-per-hour": "1000", "serve --max-posts-per-minute": "60",
+                   "serve --max-costly-per-minute": "60", "serve --max-misses-per-minute": "60",
+                   "serve --max-joins-per-hour": "20", "serve --max-practice-per-hour": "60",
+                   "serve --max-reviews": "5", "serve --max-sockets": "200", "serve --max-members": "32",
+                   "serve --request-timeout": "20", "serve --response-timeout": "60",
+                   "serve --max-database-mb": "0", "work --bot-workers": "1"}
+CONFIGURABLE: Final = ("serve", "work")  # commands whose options can be set in the environment
+NO: Final = ("", "0", "false", "no", "off")  # values that leave a flag unset
 LISTS_LEVELS: Final = ("play", "mcp", "arena", "measure", "selfplay")  # commands whose help lists the bots
 SHORT_FLAGS: Final = {"--help": "-h", "--output": "-o"}
 DESTINATIONS: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
@@ -170,6 +180,27 @@ def with_game_options(command: str, argv: list[str]) -> list[str]:
         else:
             rewritten += ["--option", f"{games[flag]}={value if sign else next(words, '')}"]
     return rewritten
+
+
+def with_environment(argv: list[str], environ: Mapping[str, str]) -> list[str]:
+    """Return a command line with the options of a server that the environment sets; given options take precedence."""
+    if not argv or argv[0] not in CONFIGURABLE:
+        return argv
+    found = []
+    for name, value in COMMANDS[argv[0]][1]:
+        given = environ.get(variable_of(name), "")
+        if name == "--lang" or (name == "--database" and any(word.partition("=")[0] == "--data" for word in argv)):
+            continue  # the language has a function of its own; a folder replaces the database of the environment
+        if value and given:
+            found.append(f"{name}={given}")
+        elif not value and given.lower() not in NO:
+            found.append(name)
+    return [argv[0], *found, *argv[1:]]
+
+
+def variable_of(option: str) -> str:
+    """Return the environment variable of an option."""
+    return f"BRUSHPASS_{option[2:].upper().replace('-', '_')}"
 
 
 def parse(command: str, argv: list[str], words: Catalogue) -> tuple[Parser, argparse.Namespace]:

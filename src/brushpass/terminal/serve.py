@@ -21,9 +21,17 @@ from brushpass.terminal.table.setup import parse_int
 from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
-DATABASE_VARIABLE: Final = "BRUSHPASS_DATABASE"  # keeps the password out of the process list
 MAX_BOT_PROCESSES: Final = 64
-MAX_TABLES: Final = 1_000_000
+MAX_REQUESTS: Final = 1_000_000
+MAX_TIMEOUT_S: Final = 3_600
+LIMITS: Final = {  # option -> its setting, and the largest value
+    "--max-tables-per-hour": ("tables", MAX_REQUESTS), "--max-posts-per-minute": ("posts", MAX_REQUESTS),
+    "--max-costly-per-minute": ("costly", MAX_REQUESTS), "--max-misses-per-minute": ("misses", MAX_REQUESTS),
+    "--max-joins-per-hour": ("joins", MAX_REQUESTS), "--max-practice-per-hour": ("practice", MAX_REQUESTS),
+    "--max-reviews": ("reviews", MAX_REQUESTS), "--max-sockets": ("connections", MAX_REQUESTS),
+    "--max-members": ("members", 500), "--request-timeout": ("request_timeout", MAX_TIMEOUT_S),
+    "--response-timeout": ("response_timeout", MAX_TIMEOUT_S),
+}
 MAX_DISK_MB: Final = 1_000_000_000
 MAX_RETENTION_DAYS: Final = 36_500
 INVITATION_PATTERN: Final = re.compile(r"[\w-]{8,60}", re.ASCII)
@@ -73,7 +81,8 @@ def settings_of(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[st
         "database": database, "names": frozenset(comma_separated(args.allowed_hosts)),
         "bots": parse_int("--bot-workers", args.bot_workers, 1 if isinstance(database, Path) else 0, MAX_BOT_PROCESSES),
         "days": parse_int("--retention-days", args.retention_days, 0, MAX_RETENTION_DAYS),
-        "tables": parse_int("--max-tables-per-hour", args.max_tables_per_hour, 1, MAX_TABLES),
+        **{name: parse_int(option, getattr(args, option[2:].replace("-", "_")), 1, most)
+           for option, (name, most) in LIMITS.items()},
         "disk": parse_int("--max-database-mb", args.max_database_mb, 0, MAX_DISK_MB),
         "lobby": args.lobby, "invitation": invitation_of(args.invite_only),
         "blocked": lines_in(args.blocked_words), "static_edition": static_edition_of(args.static_edition),
@@ -103,10 +112,9 @@ def lines_in(path: str | None) -> tuple[str, ...]:
 
 
 def database_of(args: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:
-    """Return the database of the command line or the environment; by default a file in the user's data folder."""
-    named = args.database or (environ.get(DATABASE_VARIABLE) if args.data is None else None)
-    if named:
-        return place_named(named)
+    """Return the database of the command line; by default a file in the user's data folder."""
+    if args.database:
+        return place_named(args.database)
     folder = Path(args.data) if args.data is not None else games_folder(environ)
     return folder / DATABASE
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import sys
 from typing import TextIO
 
@@ -11,7 +10,7 @@ from brushpass.server.log import write_log
 from brushpass.server.store.location import place_named, store_at
 from brushpass.server.engine import worker
 from brushpass.terminal.errors import BadUsage
-from brushpass.terminal.serve import DATABASE_VARIABLE, MAX_BOT_PROCESSES
+from brushpass.terminal.serve import MAX_BOT_PROCESSES
 from brushpass.terminal.table.setup import parse_int
 from brushpass.text.catalogue import Catalogue
 
@@ -19,7 +18,7 @@ from brushpass.text.catalogue import Catalogue
 def work(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     """Process bot jobs of a database until stopped, and return the exit code."""
     count = parse_int("--bot-workers", args.bot_workers, 1, MAX_BOT_PROCESSES)
-    database = place_named(args.database or os.environ.get(DATABASE_VARIABLE, ""))
+    database = place_named(args.database or "")
     if not isinstance(database, str):
         raise BadUsage("terminal.work.database", {})
     write_log(sys.stderr)

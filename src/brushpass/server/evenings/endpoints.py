@@ -31,9 +31,10 @@ LONG_POLL_S: Final = 10.0  # a long poll returns the current state after this ti
 class EveningEndpoints:
     """Answers requests about evenings and tournaments."""
 
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, max_members: int) -> None:
         self.registry = registry
         self.policy = policy
+        self.max_members = max_members
 
     async def make(self, request: Request) -> Response:
         """Create an evening, a tournament, or an evening from a finished table."""
@@ -80,7 +81,8 @@ class EveningEndpoints:
         code, me = request.path_params["code"], await guest_or_new(request)
         if (await kept(self.registry, code)).facts.place_of(me) < 0:
             charge(self.policy.limits.joins, request)
-        await change(self.registry, code, lambda evening: evening.join(me, asked.name, asked.face, asked.seal))
+        await change(self.registry, code, lambda evening: evening.join(
+            me, asked.name, asked.face, asked.seal, self.max_members))
         return await remember(await self.shown(code, me), request)
 
     async def shown(self, code: str, me: str) -> Response:

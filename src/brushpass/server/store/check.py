@@ -10,7 +10,10 @@ from brushpass.core.errors import UserError
 from brushpass.server.store.base import Store
 from brushpass.server.store.copied import TABLES, Rows
 from brushpass.server.store.copy import opened
+from brushpass.server.store.changes import Kept
 from brushpass.server.store.location import store_at
+from brushpass.server.store.sqlite.rows import select_table
+from brushpass.server.store.sqlite.schema import open_file
 from brushpass.server.table.seating import Seating
 
 
@@ -23,10 +26,28 @@ class Found:
     damaged: list[tuple[str, str]] = field(default_factory=list)  # codes, and what is wrong there
 
 
+class FileReader:
+    """A SQLite file that a server may have open."""
+
+    def __init__(self, path: Path) -> None:
+        self.connection = open_file(path)
+
+    async def open(self) -> None:
+        """Do nothing: the file is open."""
+
+    async def table(self, code: str) -> Kept | None:
+        """Return a table in one snapshot."""
+        return select_table(self.connection, code)
+
+    async def close(self) -> None:
+        """Close the file."""
+        self.connection.close()
+
+
 async def check(place: Path | str) -> Found:
     """Check a database, and replay every game. Raises BadStore if it cannot be opened."""
     found = Found()
-    store = store_at(place)
+    store = FileReader(place) if isinstance(place, Path) else store_at(place)
     await store.open()
     try:
         async for rows in rows_of(place, "tables"):
@@ -52,7 +73,7 @@ async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
         await database.close(whole=False)
 
 
-async def look_at(store: Store, code: str, found: Found) -> None:
+async def look_at(store: Store | FileReader, code: str, found: Found) -> None:
     """Replay the game of one table."""
     try:
         kept = await store.table(code)

@@ -66,7 +66,7 @@ class Evening(Struct):
             raise NotAllowed("server.refused.member", {})
         return place
 
-    def join(self, guest: str, name: str, face: str, seal: str) -> None:
+    def join(self, guest: str, name: str, face: str, seal: str, most: int = MAX_MEMBERS) -> None:
         """Add or update a member. Raises NotAllowed."""
         place = self.place_of(guest)
         if guest in self.removed:
@@ -74,8 +74,8 @@ class Evening(Struct):
         if place < 0 or self.members[place].left:
             if self.kind == "robin" and self.rounds:
                 raise NotAllowed("server.refused.begun", {})
-            if len(self.active()) >= MAX_MEMBERS:
-                raise NotAllowed("server.refused.crowded", {"most": MAX_MEMBERS})
+            if len(self.active()) >= most:
+                raise NotAllowed("server.refused.crowded", {"most": most})
         if place < 0:
             self.add(Member(guest, clean_name(name), face, seal=seal))
             return

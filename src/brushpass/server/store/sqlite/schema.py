@@ -81,15 +81,15 @@ insert or ignore into heads select
 FROM_TWO: Final = (("pushes", "device"), ("passkeys", "handle"), ("boxes", "owner"))
 
 
-def open_file(path: Path) -> sqlite3.Connection:
-    """Open or create a database. Raises BadStore."""
+def open_file(path: Path, locked: bool = False) -> sqlite3.Connection:
+    """Open or create a database. Raises BadStore, also if it has to be upgraded while a server has it `locked`."""
     with ExitStack() as failing:
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             path.chmod(0o600)  # it holds seeds and hands; what SQLite puts beside it gets the same mode
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             failing.callback(connection.close)
-            prepare(connection, str(path))
+            prepare(connection, str(path), locked)
         except (sqlite3.OperationalError, OSError):
             raise BadStore("server.store.unwritable", {"path": str(path)}) from None
         except sqlite3.DatabaseError:
@@ -103,7 +103,7 @@ def is_whole(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("pragma quick_check").fetchone()[0] == "ok")
 
 
-def prepare(connection: sqlite3.Connection, path: str) -> None:
+def prepare(connection: sqlite3.Connection, path: str, locked: bool) -> None:
     """Check integrity and version of a database, and create missing tables."""
     connection.execute("pragma journal_mode = wal")
     connection.execute("pragma synchronous = full")
@@ -118,7 +118,10 @@ def prepare(connection: sqlite3.Connection, path: str) -> None:
     elif not 1 <= version <= VERSION:
         raise BadStore("server.store.version", {"path": path, "found": version, "needed": VERSION})
     if version < VERSION:
+        lock = None if locked else Lock(Path(path))
         connection.executescript(f"begin;{upgrade(connection, version)}update meta set version = {VERSION};commit;")
+        if lock is not None:
+            lock.close()
 
 
 def upgrade(connection: sqlite3.Connection, version: int) -> str:

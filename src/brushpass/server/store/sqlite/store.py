@@ -36,7 +36,7 @@ class SqliteStore(Store):
         self.path = path
         self.lock = locked(path)
         try:
-            self.writer = Writer(open_file(path), self.health)
+            self.writer = Writer(open_file(path, locked=True), self.health)
         except BadStore:
             self.lock.close()
             raise
