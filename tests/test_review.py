@@ -87,6 +87,10 @@ def test_luck_skill_and_the_others_add_up(seat: int) -> None:
     assert all(decision.cost() >= 0 for decision in review.decisions)
 
 
+def test_a_game_that_was_given_up_is_called_neither_won_nor_drawn() -> None:
+    assert reviewed(winning_position()[0], 0, 8).verdict() == "review.verdict.stopped"
+
+
 def by_network(seat: int, of: Game[Any] = KYOTO, tries: int = 4, seed: int = 1) -> NetworkAdviser:
     return NetworkAdviser(of, seat, budget_for(of.name, tries, 0.0), seed)
 

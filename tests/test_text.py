@@ -114,6 +114,9 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
         told = [played.describe_action(a) for a in played.legal_actions(s)]
         if played.who(s) != NATURE:
             view = played.observe(s, played.who(s))
+            decisions = [played.describe_decision(view, a) for a in played.legal_actions(s)]
+            assert not [each for each in decisions if each.key.endswith(".do.pass")], "a decision needs its question"
+            told += decisions
             told += [why for a in played.legal_actions(s) if (why := played.explain(view, a)) is not None]
         steps = [played.next_step(played.observe(s, seat)) for seat in (*range(played.seats), -2)]
         told += [step for step in steps if step is not None]

@@ -257,6 +257,7 @@ class GameChecks:
             if view.asked:
                 yield self.drawer.question(view)
             if not game.over(s) and observer == game.who(s):
+                yield from (game.describe_decision(view, a) for a in game.legal_actions(s))
                 reasons = [game.explain(view, a) for a in game.legal_actions(s)]
                 yield from (reason for reason in reasons if reason is not None)
             step = game.next_step(view)

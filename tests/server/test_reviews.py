@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from librt.random import Random
@@ -17,6 +17,7 @@ from brushpass.server.engine.questions import asked_by
 from brushpass.server.engine.review_job import Wanted
 from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
+from brushpass.server.messages.answers import ReviewProgress
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
@@ -153,9 +154,37 @@ def test_a_review_outlives_the_server(tmp_path: Path) -> None:
         code = given_up(ann)
         found = reviewed(held, ann, code, 1)
         assert found["done"]
+        assert found["verdict"] == "review.verdict.stopped"
     with house(tmp_path, review=0.2) as held:
         ann.port = held.port
         assert ann.ask("GET", f"/api/tables/{code}/review?seat=1")[1] == found
+
+
+def test_a_review_that_ends_during_a_look_at_the_store_is_not_taken_for_a_lost_one() -> None:
+    key = ("code", 0)
+
+    class Ending:
+        async def review(self, code: str, seat: int) -> None:
+            del reviews.progress[code, seat]
+
+    reviews = Reviews(cast(Any, Ending()), 1.0, cast(Any, None))
+    reviews.progress[key] = 0.9
+    assert asyncio.run(reviews.find(key)) == ReviewProgress(progress=0.9)
+
+
+def test_everybody_at_once_has_a_game_reviewed_once(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, started = quick.guest(), list[Any]()
+    code = given_up(ann)
+
+    async def work(self: Reviews, key: tuple[str, int], asked: Wanted) -> None:
+        started.append(key)
+
+    monkeypatch.setattr(Reviews, "work", work)
+    with ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(quick.guest().post, f"/api/tables/{code}/review", {"seat": 0}) for _ in range(4)]
+        assert all(each.result()["done"] is False for each in asked)
+    assert started == [(code, 0)]
+    quick.app.state.reviews.progress.clear()
 
 
 def test_a_server_that_ends_waits_for_no_review(tmp_path: Path) -> None:

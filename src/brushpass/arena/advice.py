@@ -5,10 +5,11 @@ its value, averaged over consistent worlds; other games use a search.
 """
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from importlib import import_module
 from math import sqrt
-from time import perf_counter
+from time import process_time
 from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
@@ -113,6 +114,7 @@ class Adviser(Protocol):
 
 def adviser_of(game: Game[Any], seat: int, budget: Budget, seed: int) -> Adviser:
     """Return the adviser of a seat: by its network if the game has one, otherwise by search."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is loaded: its matrices are too small for threads
     if has_numpy_network(game.name):
         return NetworkAdviser(game, seat, budget, seed)
     return SearchAdviser(game, seat, budget, seed)
@@ -195,9 +197,9 @@ class NetworkAdviser:
 
     def timed_rollouts(self, actions: list[int]) -> Any:
         """Return the win probability of each action per rollout, and reduce the rollouts if this took too long."""
-        started = perf_counter()
+        started = process_time()
         probabilities = self.evaluator.rollout_probabilities(actions)
-        elapsed = perf_counter() - started
+        elapsed = process_time() - started
         if elapsed > 2 * self.seconds > 0:
             self.evaluator.rollouts = max(MIN_ROLLOUTS, int(self.evaluator.rollouts * 2 * self.seconds / elapsed))
         return probabilities

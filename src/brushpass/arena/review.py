@@ -12,6 +12,7 @@ from typing import Any, Final
 from brushpass.arena.advice import Adviser, Judgement
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
+from brushpass.core.view import View
 
 MAX_COSTLIEST: Final = 3
 MIN_COST: Final = 0.005  # win probability; less is no mistake
@@ -19,10 +20,11 @@ CLEAN_GAME_COST: Final = 0.15  # maximum total cost of a well-played game
 
 
 class Decision:
-    """A decision of the seat: move number, played and better action, and the win probabilities of both."""
+    """A decision of the seat: move number, played and better action, the win probabilities of both, and its view."""
 
-    def __init__(self, number: int, played: int, better: int, chosen: float, best: float) -> None:
+    def __init__(self, number: int, played: int, better: int, chosen: float, best: float, view: View) -> None:
         self.number, self.played, self.better, self.chosen, self.best = number, played, better, chosen, best
+        self.view = view
 
     def cost(self) -> float:
         """Return the lost win probability."""
@@ -57,28 +59,31 @@ class Review:
         self.luck = 0.0
         self.skill = 0.0
         self.others = 0.0
+        self.complete = False  # whether the game was played to its end
 
     def run(self, steps: list[tuple[int, int, Any]]) -> Iterator[int]:
         """Evaluate the game action by action; yield the number of each action."""
-        s, observed, gap = self.game.new(), True, Gap()
+        s, observed, gap, starts = self.game.new(), True, Gap(), run_starts(steps)
         expected, skill, own_decisions = 1 / self.game.sides(), list[float](), self.choices(steps)
         for index, (player, action, after) in enumerate(steps):
             skill.append(0.0)
             if own_decisions[index]:
                 judgement = self.adviser.judge(self.game.legal_actions(s), action)
-                self.decisions.append(decision_of(index + 1, action, judgement))
+                self.decisions.append(decision_of(index + 1, action, judgement, self.game.observe(s, self.seat)))
                 gap = Gap(judgement.gap, others_after(index, steps, own_decisions, self.seat))
                 expected, skill[-1] = judgement.level, judgement.skill
                 self.expected.append(judgement.level)
             else:
-                expected = self.adviser.win_probability() if observed else expected
+                if observed and (starts[index] or own_decisions[index - 1]):
+                    expected, observed = self.adviser.win_probability(), False
                 self.expected.append(min(max(expected - gap.left(), 0.0), 1.0))
                 gap.close(player not in (self.seat, NATURE))
             events = self.game.news(after, self.seat)
             self.adviser.receive(events)
-            observed = bool(events) or own_decisions[index]
+            observed = observed or bool(events) or own_decisions[index]
             s = after
             yield index + 1
+        self.complete = self.game.over(s)
         self.expected.append(self.final_expectation(s, expected, observed))
         self.attribute_changes([player for player, _, _ in steps], skill)
 
@@ -108,6 +113,8 @@ class Review:
     def verdict(self) -> str:
         """Return the key of the sentence that sums up the game."""
         end, lost = self.expected[-1], -self.skill
+        if not self.complete:
+            return "review.verdict.stopped"
         if 0.001 < end < 0.999:
             return "review.verdict.even"
         if end > 0.5:
@@ -123,10 +130,10 @@ class Review:
         return [decision for decision in decisions if decision.cost() >= MIN_COST]
 
 
-def decision_of(number: int, action: int, judgement: Judgement) -> Decision:
+def decision_of(number: int, action: int, judgement: Judgement, view: View) -> Decision:
     """Return a decision with its judgement, clipped to valid probabilities."""
     chosen = min(max(judgement.level + judgement.skill, 0.0), 1.0 - judgement.cost)
-    return Decision(number, action, judgement.better, chosen, chosen + judgement.cost)
+    return Decision(number, action, judgement.better, chosen, chosen + judgement.cost, view)
 
 
 def others_after(index: int, steps: list[tuple[int, int, Any]], own_decisions: list[bool], seat: int) -> int:
@@ -139,6 +146,12 @@ def others_after(index: int, steps: list[tuple[int, int, Any]], own_decisions: l
     return count
 
 
+def run_starts(steps: list[tuple[int, int, Any]]) -> list[bool]:
+    """Return for each action whether another player acted before it: within a run only its end is evaluated."""
+    players = [player for player, _, _ in steps]
+    return [index == 0 or player != players[index - 1] for index, player in enumerate(players)]
+
+
 def evaluation_count(steps: list[tuple[int, int, Any]]) -> int:
     """Return the approximate number of evaluations of a review, to divide its time."""
-    return 2 * len(steps) + 1
+    return 2 * sum(run_starts(steps)) + 1

@@ -22,6 +22,10 @@ class Descriptions(Information[S]):
         """Return an action as a phrase, for a list of options."""
         raise NotImplementedError
 
+    def describe_decision(self, view: View, a: int) -> Phrase:
+        """Return an action of the view's seat as a phrase that reads without its question."""
+        return self.describe_action(a)
+
     def explain(self, view: View, a: int) -> Phrase | None:
         """Return the strongest reason for an action of the view's seat, from its view only; None if it has none."""
         return None

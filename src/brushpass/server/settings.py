@@ -31,7 +31,7 @@ class Settings:
     response_timeout: float = 60.0  # seconds for a client that does not read its response
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
-    review: float = 30.0  # seconds that a review thinks
+    review: float = 6.0  # seconds that a review thinks
     hint: float = 1.5
     blocked: tuple[str, ...] = ()  # words that no name may have, see `people.blocked`
     push_services: tuple[str, ...] = ()  # that may be asked to tell a browser of its turn; () for those that are known

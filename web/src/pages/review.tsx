@@ -12,16 +12,17 @@ import { verdict } from "../table/ending/result";
 import { useReplayAddress, type ReplayAddress } from "../replay/steps";
 import { ReplayBar } from "../replay/bar";
 import { WinChanceChart, Sign, points } from "../replay/winChanceChart";
+import { decisionWords } from "../replay/decisionWords";
 import { Viewpoint } from "../replay/viewpoint";
 import { Moment } from "../replay/moment";
 import { Shares } from "../replay/shares";
 import { stepIndexAt, turnsOf, useReplays } from "../replay/steps";
 import { PlaybackControls } from "../replay/playbackControls";
-import type { GameName, Replay, Review as Found, Step } from "../wire";
+import type { GameName, Replay, Review as Found } from "../wire";
 
-interface MomentsProps { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
+interface MomentsProps { review: Found; replay: Replay; at: number; go(at: number): void }
 
-function Moments({ review, steps, at, go }: MomentsProps) {
+function Moments({ review, replay, at, go }: MomentsProps) {
   const text = useText();
   return (
     <section class="panel moments">
@@ -31,8 +32,8 @@ function Moments({ review, steps, at, go }: MomentsProps) {
         {review.costliest.map((decision) => (
           <li key={decision.at}>
             <button type="button" aria-pressed={decision.at === at} onClick={() => go(decision.at)}>
-              <Sign cost={decision.cost} /><b>{stepIndexAt(steps, decision.at) + 1}</b>
-              <span class="grow">{text.phrase(decision.played)}</span>
+              <Sign cost={decision.cost} /><b>{stepIndexAt(replay.steps, decision.at) + 1}</b>
+              <span class="grow">{decisionWords(text, replay, decision.played)}</span>
               <em>{points(-decision.cost)}</em>
             </button>
           </li>
@@ -58,7 +59,7 @@ function ReviewPanels({ face, replay, truth, review, address }: Props) {
     <main class="review">
       <header>
         <h1 class="display">{result === null ? text.say("page.review") : verdict(text, table, result)}</h1>
-        <p>{review.verdict !== "" && text.say(review.verdict, { given: Math.max(0, Math.round(-100 * review.skill)) })} {text.say("page.review.summary", params)}</p>
+        <p>{review.verdict !== "" && text.say(review.verdict, { given: Math.max(0, Math.round(-100 * review.skill)), last: Math.round(100 * (review.expected.at(-1) ?? 0)) })} {text.say("page.review.summary", params)}</p>
       </header>
       <section class="panel course">
         <h2 class="cap">{text.say("page.review.curve")}</h2>
@@ -66,7 +67,7 @@ function ReviewPanels({ face, replay, truth, review, address }: Props) {
         <PlaybackControls index={stepIndexAt(steps, at)} last={steps.length - 1} turns={turns} go={(index) => go(steps[index]?.at ?? 0)} />
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
-      <Moments review={review} steps={steps} at={at} go={go} />
+      <Moments review={review} replay={replay} at={at} go={go} />
       <Moment face={face} replay={replay} openReplay={truth} at={at} decision={review.costliest.find((decision) => decision.at === at)} />
       <Shares review={review} />
     </main>

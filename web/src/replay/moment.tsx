@@ -9,6 +9,7 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { guestName } from "../people/guest";
 import { RuleChip } from "../ui/ruleChip";
 import type { Decision, Replay } from "../wire";
+import { decisionWords } from "./decisionWords";
 import { percent } from "./winChanceChart";
 import { useReplaySeen } from "./steps";
 import { stepIndexAt, thingsOf } from "./steps";
@@ -21,14 +22,16 @@ interface Props {
   decision: Decision | undefined;
 }
 
-function Choices({ decision, better, set }: { decision: Decision; better: boolean; set(better: boolean): void }) {
+interface ChoicesProps { replay: Replay; decision: Decision; better: boolean; set(better: boolean): void }
+
+function Choices({ replay, decision, better, set }: ChoicesProps) {
   const text = useText();
   const rows = [[false, "played", decision.played, decision.chosen], [true, "better", decision.better, decision.best]] as const;
   return (
     <div class="choices" role="group">
       {rows.map(([which, name, option, chance]) => (
         <button type="button" key={name} class={name} aria-pressed={which === better} onClick={() => set(which)}>
-          <small>{text.say(`page.review.${name}`)}</small><span class="grow">{text.phrase(option)}</span><b>{percent(chance)}</b>
+          <small>{text.say(`page.review.${name}`)}</small><span class="grow">{decisionWords(text, replay, option)}</span><b>{percent(chance)}</b>
         </button>
       ))}
     </div>
@@ -82,7 +85,7 @@ export function Moment({ face, replay, openReplay, at, decision }: Props) {
         {index < replay.steps.length - 1 && <PractiseButton table={replay.table} at={step.at} />}
       </div>
       {decision === undefined ? last !== undefined && <p>{seen.lineText(last)}<RuleChip rule={last.rule} /></p>
-        : <Choices decision={decision} better={better} set={setBetter} />}
+        : <Choices replay={replay} decision={decision} better={better} set={setBetter} />}
     </section>
   );
 }

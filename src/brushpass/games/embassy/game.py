@@ -32,7 +32,7 @@ from brushpass.games.embassy.heuristics.evaluation import evaluate
 from brushpass.games.embassy.heuristics.distances import Distances
 from brushpass.games.embassy.view import EmbassyView, observe
 from brushpass.games.embassy.text.endings import ending_phrase, hidden_briefcases
-from brushpass.games.embassy.text.words import describe_action, describe_event
+from brushpass.games.embassy.text.words import describe_action, describe_decision, describe_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,6 +130,10 @@ class EmbassyGame(Game[Embassy]):
 
     def describe_action(self, a: int) -> Phrase:
         return describe_action(a)
+
+    def describe_decision(self, view: View, a: int) -> Phrase:
+        assert isinstance(view, EmbassyView)
+        return describe_decision(view, a)
 
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, EmbassyView)

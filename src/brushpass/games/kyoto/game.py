@@ -16,7 +16,7 @@ from brushpass.core.errors import BadNotation
 from brushpass.core.view import Aid, View, elementwise_max
 from brushpass.core.kernel import Event, asked
 from brushpass.core.levels import MIXED, SAMPLE_PRIOR
-from brushpass.games.kyoto.actions import actions_on
+from brushpass.games.kyoto.actions import PASS, actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.aids.reasons import Reasons
 from brushpass.games.kyoto.config import KyotoConfig
@@ -134,6 +134,9 @@ class KyotoGame(Game[Kyoto]):
 
     def describe_action(self, a: int) -> Phrase:
         return describe_action(self.actions[a])
+
+    def describe_decision(self, view: View, a: int) -> Phrase:
+        return Phrase(f"kyoto.do.pass.{view.asked}", {}, view.asked_rule) if a == PASS else self.describe_action(a)
 
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, KyotoView)

@@ -11,7 +11,7 @@ from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event
-from brushpass.games.topsecret.actions import actions_of
+from brushpass.games.topsecret.actions import PASS, actions_of
 from brushpass.games.topsecret.aids.aid import TopSecretAid
 from brushpass.games.topsecret.aids.reasons import Reasons
 from brushpass.games.topsecret.config import TopSecretConfig
@@ -132,6 +132,9 @@ class TopSecretGame(Game[TopSecret]):
 
     def describe_action(self, a: int) -> Phrase:
         return self.words.describe_action(self.actions[a])
+
+    def describe_decision(self, view: View, a: int) -> Phrase:
+        return Phrase(f"topsecret.do.pass.{view.asked}", {}, view.asked_rule) if a == PASS else self.describe_action(a)
 
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, TopSecretView)

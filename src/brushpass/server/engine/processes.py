@@ -28,6 +28,7 @@ def begin(kindness: int) -> None:
             server.join()
         os._exit(0)
 
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one core per process
     if kindness:
         os.nice(kindness)
     threading.Thread(target=wait, daemon=True).start()

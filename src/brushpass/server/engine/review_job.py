@@ -9,6 +9,7 @@ from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.arena.review import Decision, Review, evaluation_count
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
+from brushpass.core.view import View
 from brushpass.games import game as open_game
 from brushpass.server.messages.answers import Decision as Costly
 from brushpass.server.messages.answers import Review as Found
@@ -59,11 +60,12 @@ def found_by(review: Review, game: Game[Any]) -> Found:
 
 def decided(decision: Decision, game: Game[Any]) -> Costly:
     """Return a mistake: its position, the move played, the better move, and its cost."""
-    return Costly(decision.number - 1, choice(decision.played, game), choice(decision.better, game),
+    played, better = [choice(a, decision.view, game) for a in (decision.played, decision.better)]
+    return Costly(decision.number - 1, played, better,
                   round(decision.cost(), 4), round(decision.chosen, 4), round(decision.best, 4))
 
 
-def choice(a: int, game: Game[Any]) -> Option:
-    """Return an action as a client receives it."""
-    phrase = game.describe_action(a)
+def choice(a: int, view: View, game: Game[Any]) -> Option:
+    """Return an action as a client receives it, worded without its question."""
+    phrase = game.describe_decision(view, a)
     return Option(a, game.text(a), phrase.key, phrase.params, phrase.rule)

@@ -30,7 +30,8 @@ class Reviews:
 
     async def find(self, key: Key) -> ReviewState:
         """Return a review, or its progress; negative if none is running."""
-        return await self.store.review(*key) or ReviewProgress(progress=self.progress.get(key, -1.0))
+        progress = self.progress.get(key, -1.0)  # before the look into the store: a review that ends meanwhile is there
+        return await self.store.review(*key) or ReviewProgress(progress=progress)
 
     async def begin(self, key: Key, played: Played) -> ReviewState:
         """Start a review unless it exists, and return its progress. Raises NotAllowed if the queue is full."""

@@ -61,7 +61,8 @@ def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
         write(report, record, screen, words)
         for worst in report.costliest()[:1]:
             screen.wrapped(words.say("terminal.review.try", {"path": args.file, "number": worst.number}))
-        screen.wrapped(words.say(report.verdict(), {"given": number(words, -100 * report.skill, 0)}))
+        given, last = number(words, -100 * report.skill, 0), number(words, 100 * report.expected[-1], 0)
+        screen.wrapped(words.say(report.verdict(), {"given": given, "last": last}))
     return 0
 
 
@@ -95,8 +96,8 @@ def decision_json(report: Review, record: Record, decision: Decision, words: Cat
     return {
         "move": decision.number, "line": record.actions[decision.number - 1][2], "played": game.text(decision.played),
         "better": game.text(decision.better), "cost": round(decision.cost(), 4),
-        "played_text": words.phrase(game.describe_action(decision.played)),
-        "better_text": words.phrase(game.describe_action(decision.better)),
+        "played_text": words.phrase(game.describe_decision(decision.view, decision.played)),
+        "better_text": words.phrase(game.describe_decision(decision.view, decision.better)),
     }
 
 
@@ -113,9 +114,9 @@ def write(report: Review, record: Record, screen: Screen, words: Catalogue) -> N
         game = report.game
         screen.wrapped(words.say("terminal.review.decision", {
             "place": rank, "number": decision.number, "cost": number(words, 100 * decision.cost()),
-            "played": words.phrase(game.describe_action(decision.played)),
+            "played": words.phrase(game.describe_decision(decision.view, decision.played)),
             "played_notation": game.text(decision.played),
-            "better": words.phrase(game.describe_action(decision.better)),
+            "better": words.phrase(game.describe_decision(decision.view, decision.better)),
             "better_notation": game.text(decision.better),
         }))
     if not report.costliest():

@@ -1,4 +1,6 @@
 /** Where a finished game turned: the largest change of the expected result, with a small curve. */
+import { useEffect, useState } from "preact/hooks";
+import { IS_STATIC } from "../../edition";
 import { Icon } from "../../ui/icon";
 import { useText } from "../../ui/page";
 import { useReview } from "../../ui/review";
@@ -18,6 +20,7 @@ const percent = (chance: number): number => Math.round(100 * chance);
 const [WIDE, HIGH] = [74, 30];
 /** Smaller changes of the expected result are no turning point. */
 const MIN_SWING = .03;
+const LATE_MS = 10_000;
 
 /** The chances along the game, with a dot where they changed most. */
 function SmallCurve({ expected, at }: { expected: readonly number[]; at: number }) {
@@ -35,8 +38,16 @@ function SmallCurve({ expected, at }: { expected: readonly number[]; at: number 
 export function TurningPoint({ table }: { table: TableMessage }) {
   const text = useText();
   const { state: review, error } = useReview(table.code, table.you);
-  if (error !== null) return null;
-  if (review === null || !review.done) return <p class="turning quiet">{text.say("page.end.turning.wait")}</p>;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [table.code]);
+  if (review === null || !review.done) {
+    if (error !== null && IS_STATIC) return null;
+    const isBusy = error !== null || isLate && !IS_STATIC;
+    return <p class="turning quiet">{text.say(isBusy ? "page.end.turning.busy" : "page.end.turning.wait")}</p>;
+  }
   const swing = swingOf(review.expected);
   if (swing === null || Math.abs(swing.after - swing.before) < MIN_SWING) return null;
   const params = { at: swing.at, before: percent(swing.before), after: percent(swing.after) };

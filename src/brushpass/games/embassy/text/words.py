@@ -8,6 +8,7 @@ from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, ITEM_NAMES, ROOM_NAMES
+from brushpass.games.embassy.view import EmbassyView
 
 PLAYER_FACTS: Final = ("player", "other", "watcher", "winner")
 ROOM_FACTS: Final = ("start", "to")
@@ -22,6 +23,7 @@ RULE_OF: Final = {
     "lock": "E84", "call": "E89", "lights": "E104", "jamming": "E82", "transmit": "ER43", "smuggle": "ER43",
     "upload": "ER42",
 }
+NAMED_BY_QUESTION: Final = ("pass", "stop", "knock-out", "injure", "steal", "interrogate")
 
 
 def name_key(group: str, names: tuple[str, ...], value: int) -> str:
@@ -104,6 +106,20 @@ def describe_action(a: int) -> Phrase:
     for text in action.words:
         params.update(action_params(text))
     return Phrase(f"embassy.do.{action.verb}", params, RULE_OF.get(action.verb, ""))
+
+
+def describe_decision(view: EmbassyView, a: int) -> Phrase:
+    """Return an action of the view's seat with the room or the other agent that its question names."""
+    plain, action = describe_action(a), ACTIONS[a]
+    if action.verb not in NAMED_BY_QUESTION:
+        return plain
+    dark = ".dark" if action.verb == "pass" and view.asked_rule == "E44" else ""
+    here, players = view.at[0], view.players
+    others = [player for player in range(1, players) if view.at[player] == here]
+    params: dict[str, object] = {"room": name_key("room", ROOM_NAMES, here)}
+    if others:
+        params["player"] = f"@embassy.player.{(int(view.seat) + others[0]) % players}"
+    return Phrase(f"{plain.key}.{view.asked}{dark}", params, plain.rule or view.asked_rule)
 
 
 def action_params(text: str) -> dict[str, object]:
