@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.text.catalogue import LANGUAGES, PLURALS, texts
+from brushpass.text.catalogue import LANGUAGES, PLURALS
 from tools import translate
 
 ENGLISH = {"a": "Hello {name}.", "games_one": "One game", "games_other": "{n} games of {name}"}
@@ -59,17 +59,6 @@ def test_a_new_language_begins_with_what_is_missing(source: Path, capsys: pytest
     assert json.loads((source / "text" / "cs.json").read_text()) != {}, "what is translated is kept"
     translate.main(["check", "cs"], source)
     assert "text/cs.json: config.no-game: placeholders differ: {known}" in capsys.readouterr().out
-
-
-def test_what_is_not_translated_yet_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = tmp_path / "half_translated"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    (package / "en.json").write_text(json.dumps({"a": "Yes", "b": "No"}))
-    (package / "fr.json").write_text(json.dumps({"a": "Oui"}))
-    monkeypatch.syspath_prepend(tmp_path)
-    assert texts("half_translated", "{}.json", "fr") == {"a": "Oui", "b": "No"}
-    assert texts("half_translated", "{}.json", "pl") == {"a": "Yes", "b": "No"}
 
 
 @pytest.mark.parametrize("argv", [["check", "tlh"], ["begin"], ["fly"], []])

@@ -32,13 +32,13 @@ def plural(language: str, n: int) -> str:
 
 @cache
 def texts(package: str, name: str, language: str) -> dict[str, str]:
-    """Return a text file of a package, in English where it is not translated; an empty dict if it does not exist."""
-    entries: dict[str, str] = {}
-    for known in dict.fromkeys((LANGUAGES[0], language)):
+    """Return a text file of a package, in English if it is not translated; an empty dict if it does not exist."""
+    for known in (language, LANGUAGES[0]):
         file = files(package).joinpath(name.format(known))
         if file.is_file():
-            entries |= json.loads(file.read_text(encoding="utf-8"))
-    return entries
+            entries: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+            return entries
+    return {}
 
 
 @cache
