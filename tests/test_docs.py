@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from brushpass.server.store.people import OF_A_PERSON
 from brushpass.terminal.parsers import parse
 from brushpass.text.catalogue import Catalogue
 from docs import write_features, write_lessons
@@ -30,7 +31,7 @@ SEARCHES = {
     "resample": ("docs/bots.md", "src/brushpass/core/chance.py"),
     "spectator": ("docs/concepts/secrecy.md", "src/brushpass/server/table/watcher.py"),
     "device link": ("docs/guide/security.md", "src/brushpass/server/people/device_link.py"),
-    "retention": ("docs/operations.md", "src/brushpass/terminal/serve.py"),
+    "retention": ("docs/guide/privacy.md", "src/brushpass/terminal/serve.py"),
     "point-in-time recovery": ("docs/operations.md", "tests/server/test_recovery.py"),
     "exploitability": ("docs/training.md", "src/brushpass/measure/exploitability.py"),
     "information set": ("docs/research.md", "bench/mini.py"),
@@ -182,3 +183,21 @@ def test_a_search_finds_its_page_and_its_module(term: str) -> None:
 def test_a_page_follows_the_style_guide(page: Path) -> None:
     found = voice.findings(page.read_text(), "changelog" if page.name == "CHANGELOG.md" else "docs")
     assert [f"{page.name}:{line}: {words!r} -> {better}" for line, words, better in found] == []
+
+
+@pytest.mark.parametrize("page", ["SECURITY.md", "docs/guide/security.md", "docs/guide/privacy.md"])
+def test_promises_name_tests_and_pages_that_there_are(page: str) -> None:
+    text = (ROOT / page).read_text()
+    for name in re.findall(r"\btest_\w+\.py", text):
+        assert (ROOT / "tests/server" / name).exists(), name
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
+        assert ((ROOT / page).parent / target).exists(), target
+
+
+def test_the_privacy_page_lists_all_that_is_stored_of_a_person() -> None:
+    text = (ROOT / "docs/guide/privacy.md").read_text()
+    words = {"people": "name and avatar", "tickets": "device links", "pushes": "push subscriptions",
+             "passkeys": "passkeys", "notes": "notes", "guests": "tables", "devices": "devices",
+             "boxes": "custom boards"}
+    for table, _ in OF_A_PERSON:
+        assert words[table] in text, table
