@@ -75,7 +75,7 @@ class LessonTable(Table):
 
     def take(self, player: int, a: int, id: str) -> Entry:
         """Play a legal action; the player's own advances the tutor, or leaves the script."""
-        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
+        before = self.checkpoint()
         entry = super().take(player, a, id)
         if not id:
             return entry
@@ -90,7 +90,7 @@ class LessonTable(Table):
         """Play the replies of the script."""
         first = len(self.log)
         for pattern in self.replies:
-            moves = {self.game.text(a): a for a in self.game.legal_actions(self.state)}
+            moves = self.moves()
             if move := first_match(pattern, list(moves)):
                 self.take(self.who(), moves[move], "")
         self.replies = []
@@ -118,7 +118,7 @@ class LessonTable(Table):
         tutor, answer = self.tutor, self.tutor.miss() if self.off_script() else self.tutor.answer()
         says, steps = tutor.prompt(), len(tutor.script.steps)
         return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
-                      [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.next_name(),
+                      [] if tutor.is_puzzle() else self.wanted(), tutor.done(), tutor.next_name(),
                       UNSET if answer is None else Phrase(**phrase_fields(answer)))
 
 

@@ -133,12 +133,20 @@ class Table(Play[Any]):
 
     def play(self, a: int) -> None:
         """Play an action, and save the state before it if it can be taken back."""
-        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
+        before = self.checkpoint()
         player = self.who()
         own = bool(self.log) and self.log[-1].player == player != NATURE
         super().play(a)
         undoable = self.log[-1].is_harmless() and self.public_player_to_move(before[0]) == player
         self.before = [*(self.before if own else []), before] if undoable else []
+
+    def checkpoint(self) -> tuple[Any, dict[int, int]]:
+        """Return the state and the number of lines of each watcher, to which a take-back returns."""
+        return self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()}
+
+    def moves(self) -> dict[str, int]:
+        """Return the legal actions of the game by their notation, whoever is to act."""
+        return {self.game.text(a): a for a in self.game.legal_actions(self.state)}
 
     def broadcast(self, seat: int, a: int) -> None:
         """Append an action to the log, and its events to the lines of their audience."""
