@@ -12,7 +12,7 @@
   window.choices = 0;
   window.pointing = window.setInterval(() => {
     if (document.querySelector(".ended")) return;
-    const marked = document.querySelector("[data-hint]");
+    const marked = any(found("[data-hint]")) ?? null;
     if (marked !== null) {
       if (marked.hasAttribute("data-a")) window.choices += 1;
       marked.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -53,6 +53,7 @@ def walk_chapter(person: Person, game: str, name: str, language: str, seed: int)
     puzzle = f"/learn/{game}/{script_of(game, name).puzzle}"
     person.wait_for_the_end(f"document.querySelector('a.go[href=\"{puzzle}\"]') !== null")
     assert tutor(person) == say(game, language, f"{name}.end")
+    expect(person.page.locator("button", has_text=Catalogue(language).say("page.learn.play"))).to_have_count(1)
     return frozenset(ANSWER.findall("".join(heard)))
 
 
@@ -81,13 +82,15 @@ def test_a_move_off_the_script_is_shown_explained_and_taken_back(browser: Any, a
     person.go("/learn/kyoto/steps")
     person.page.wait_for_selector(".tutor")
     asked, log = tutor(person), person.page.locator(".log li:not(.since)")
-    before = log.count()
+    before, board = log.count(), person.page.locator(".board").bounding_box()
+    expect(person.page.locator("[data-hint]")).to_have_count(1)
+    expect(person.page.locator(".board [data-thing='from:c2'][data-hint]")).to_have_count(1)
     person.page.locator(".hand [data-thing='card:9']").click()
     person.page.locator(".answers .btn.go").click()
     reason = say("kyoto", "en", "steps.move.but")
-    expect(person.page.locator(".asked")).to_contain_text(reason, use_inner_text=True)
     expect(person.page.locator(".tutor .answered")).to_have_text(reason, use_inner_text=True)
     expect(log).not_to_have_count(before)
+    assert person.page.locator(".board").bounding_box() == board, "whatever the tutor says, the board stays where it is"
     person.page.locator(".answers .retry").click()
     expect(log).to_have_count(before)
     person.page.locator(".tutor .answered").wait_for(state="detached")

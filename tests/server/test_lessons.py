@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from bench.puzzles import winning
 from brushpass.games import GAMES
-from brushpass.lessons.script import chapters, concepts, course, daily_puzzle, puzzles, script_of, free_puzzles
+from brushpass.lessons.script import (
+    chapters, concepts, course, daily_puzzle, daily_rotation, free_puzzles, is_advanced, puzzles, script_of,
+)
 from brushpass.lessons.tutor import Tutor
 from brushpass.server.tables.commands.talk import PRESETS
 from brushpass.server.game_cache import game_of
@@ -17,6 +19,8 @@ from brushpass.server.table.lesson import PARTNER, LessonTable
 from brushpass.server.table.table import Table
 from brushpass.server.engine.bot_processes import Bots
 from brushpass.server.messages.outgoing import encode
+from brushpass.server.http.content import game_info
+from brushpass.text.book import figures
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 
@@ -110,6 +114,11 @@ def test_chapters_let_the_learner_choose_and_end_with_a_puzzle(game: str) -> Non
     ends = [script.puzzle for script in chapters(game).values()]
     assert all(script_of(game, puzzle).steps for puzzle in ends)
     assert len(set(ends)) == len(ends)
+    for name, script in chapters(game).items():
+        assert is_advanced(game, name) or not is_advanced(game, script.puzzle), "a puzzle needs no rule not yet taught"
+        assert script.picture in figures(game)
+    assert {name for name in free_puzzles(game) if is_advanced(game, name)} == {
+        name for name, harder in game_info(game).more_puzzles.items() if harder}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,9 +160,10 @@ def test_every_other_move_of_a_puzzle_does_not_win_by_force(game: str) -> None:
 
 
 def test_the_puzzle_of_the_day_goes_round_all_games_and_repeats_no_chapter() -> None:
-    days = [daily_puzzle(day) for day in range(3 * min(len(free_puzzles(game)) for game in GAMES))]
-    assert {game for game, _ in days} == set(GAMES)
-    assert len(set(days)) == len(days)
+    days = [daily_puzzle(day) for day in range(len(daily_rotation()))]
+    assert {game for game, _ in days[:len(GAMES)]} == set(GAMES)
+    assert len(set(days)) == len(days) > 20
+    assert not any(is_advanced(game, name) for game, name in days), "a newcomer knows the base rules alone"
     assert all(script_of(game, name).steps and name not in course(game) for game, name in days)
 
 

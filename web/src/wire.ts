@@ -33,8 +33,7 @@ export interface Result { winners: number[]; rule: string; resigned: number; lat
 
 /**
  * The tutor's sentence, the progress of the lesson, and the expected moves. `name`: the chapter or puzzle; `next`: the
- * one after it; `answer`: the tutor's reply to the last move. `free`: the player has to choose or to find a move, so
- * none is pointed out at first; puzzles list no moves.
+ * one after it; `answer`: the tutor's reply to the last move. Puzzles list no moves.
  */
 export interface Lesson {
   key: string;
@@ -44,7 +43,6 @@ export interface Lesson {
   step: number;
   steps: number;
   moves: number[];
-  free: boolean;
   done: boolean;
   next: string;
   answer?: Phrase;
@@ -226,15 +224,18 @@ export interface Hint { v: number; moves: HintMove[] }
 /** A bot level and its rating; `trained_options`: the options that its network was trained with. */
 export interface LevelInfo { name: string; rating: number | null; trained_options?: Record<string, string>[] }
 
+/** A chapter of the lessons: its steps, its estimated minutes, and the figure of the book that shows it. */
+export interface ChapterInfo { steps: number; minutes: number; picture: string }
+
 /**
  * A game for the web client. `rule_prefixes`: prefixes of its rule numbers; `rulings`: prefixes of rulings that the
  * rulebook leaves open. `options`: all options with their values, the default first; `free_options` also accept other
  * values. `seats`: player counts for each value of the option `counted_by`, under "" if it has none. `option_rules`:
  * rule numbers of an option, or of "option=value". `main`: options that select a variant. `numbers`: integer options.
  * `depends_on`: options without which an option has no effect. `hidden`: never shown. `default_bots`: bots in a quick
- * game against one person. `open_hands`: whether hands are public. `lessons`: names of its chapters and puzzles.
- * `list_options` are written as NAME=COUNT,NAME=COUNT. `board_options` describe a custom board. `face`: path of the
- * module with which a third-party game draws itself.
+ * game against one person. `open_hands`: whether hands are public. `lessons`: names of its chapters and puzzles;
+ * `more_puzzles`: all others, with whether they are advanced. `list_options` are written as NAME=COUNT,NAME=COUNT.
+ * `board_options` describe a custom board. `face`: path of the module with which a third-party game draws itself.
  */
 export interface GameInfo {
   name: string;
@@ -254,6 +255,8 @@ export interface GameInfo {
   default_bots: number;
   open_hands: boolean;
   lessons: string[];
+  chapters: Record<string, ChapterInfo>;
+  more_puzzles: Record<string, boolean>;
   list_options: string[];
   board_options: string[];
   face?: string;

@@ -9,4 +9,6 @@ test("a bot is named by the code and its seat, and keeps its name in a rematch",
   const bot = { kind: "bot" as const, name: "", level: "recruit", here: true };
   const { seats } = withPersonas(table({ code: "kvnq7r2p", seats: [{ ...bot, who: 9 }, bot] }));
   assert.deepEqual(seats.map(({ who }) => who), [9, 2]);
+  const taught = withPersonas(table({ code: "kvnq7r2p", seats: [{ ...bot, level: "partner" }, { ...bot, level: "partner" }] })).seats;
+  assert.deepEqual(taught.map(({ who }) => who), [9, 2]); // partners in a lesson have names of their own
 });

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct, field
 
 from brushpass.core.errors import UserError
-from brushpass.games import GAMES
+from brushpass.games import GAMES, game_type
 
 PUZZLE: Final = "puzzle-"  # prefix of a puzzle's name; its number follows
 
@@ -45,13 +45,17 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter: options, the player's seat, the moves before it, its steps, and its final puzzle."""
+    """A chapter: options, the player's seat, the moves before it, its steps, its final puzzle, and its picture.
+
+    `picture` names a figure of the game's book.
+    """
 
     seat: int
     before: list[str]
     steps: list[Step]
     options: dict[str, str] = field(default_factory=dict)
     puzzle: str = ""
+    picture: str = ""
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,12 +123,16 @@ def as_script(puzzle: Puzzle) -> Script:
 
 def daily_puzzle(day: int) -> tuple[str, str]:
     """Return the game and name of the puzzle for a day number; empty strings if there are no puzzles."""
-    games = [game for game in GAMES if free_puzzles(game)]
-    if not games:
-        return "", ""
-    game = games[day % len(games)]
-    names = free_puzzles(game)
-    return game, names[day // len(games) % len(names)]
+    rotation = daily_rotation()
+    return rotation[day % len(rotation)] if rotation else ("", "")
+
+
+@cache
+def daily_rotation() -> list[tuple[str, str]]:
+    """Return the puzzles of the day in order: by base rules, and the games in turn as long as they have any."""
+    basic = {game: [name for name in free_puzzles(game) if not is_advanced(game, name)] for game in GAMES}
+    longest = max(map(len, basic.values()), default=0)
+    return [(game, names[turn]) for turn in range(longest) for game, names in basic.items() if turn < len(names)]
 
 
 @cache
@@ -132,3 +140,9 @@ def free_puzzles(game: str) -> list[str]:
     """Return the puzzles of a game that are not part of a chapter."""
     used = course(game)
     return [name for number in range(len(puzzles(game))) if (name := f"{PUZZLE}{number + 1}") not in used]
+
+
+def is_advanced(game: str, name: str) -> bool:
+    """Return whether a chapter or puzzle has other rules than the base rules: options that are not the default."""
+    known, chosen = game_type(game).options, script_of(game, name).options
+    return any(value != known[option][0] for option, value in chosen.items() if option != "players")

@@ -34,10 +34,6 @@ class Tutor:
         """Return whether this is a puzzle."""
         return self.name.startswith(PUZZLE)
 
-    def is_free(self) -> bool:
-        """Return whether the current step accepts several choices."""
-        return self.is_puzzle() or (not self.done() and len(self.step().choices) > 1)
-
     def done(self) -> bool:
         """Return whether all steps are done."""
         return self.step_index >= len(self.script.steps)

@@ -1,10 +1,12 @@
 /** Level and side for a quick game against bots. */
 import { useState } from "preact/hooks";
-import type { SeatRequest } from "../net/api";
+import { openTable, type SeatRequest } from "../net/api";
 import { SelectField } from "../ui/fields";
 import { useText } from "../ui/page";
 import { saveValue, loadValue } from "../store";
-import { defaults, playerCounts } from "./options";
+import { ownIdentity } from "../people/guest";
+import { ErrorText, useRequest } from "../ui/problem";
+import { defaults, playerCounts, withPlayers } from "./options";
 import type { GameInfo } from "../wire";
 
 export interface BotMatch { level: string; seat: number; bots: number }
@@ -36,6 +38,23 @@ export function useBotMatch(info: GameInfo): [BotMatch, (next: Partial<BotMatch>
 export function seatsOf({ level, seat, bots }: BotMatch): SeatRequest[] {
   return Array.from({ length: bots + 1 }, (_, index) =>
     index === seat ? { kind: "me", level: "" } : { kind: "bot", level });
+}
+
+interface ButtonProps { info: GameInfo; match: BotMatch; label: string; kind: "" | "go" }
+
+/** The button that opens a table against bots at once. */
+export function PlayBotButton({ info, match, label, kind }: ButtonProps) {
+  const text = useText();
+  const { error, busy, run } = useRequest();
+  const open = (): Promise<void> => openTable({
+    game: info.name, options: withPlayers(info, {}, match.bots + 1), ...ownIdentity(text), seats: seatsOf(match), freeText: true,
+  });
+  return (
+    <>
+      <button type="button" class={`btn ${kind}`} disabled={busy} onClick={() => run(open)}>{label}</button>
+      <ErrorText error={error} />
+    </>
+  );
 }
 
 interface Props { info: GameInfo; match: BotMatch; change(next: Partial<BotMatch>): void }

@@ -18,6 +18,15 @@ export function markDone(game: GameName, lesson: string): void {
   if (!isDone(game, lesson)) saveValue("learned", [...finishedLessons(), `${game} ${lesson}`]);
 }
 
+/** Return how many steps of a chapter this browser has done. */
+export const stepReached = (game: GameName, lesson: string): number => loadValue<Record<string, number>>("lessonsteps", {})[`${game} ${lesson}`] ?? 0;
+
+/** Remember the steps done in a chapter; going through it again loses nothing. */
+export function markStep(game: GameName, lesson: string, steps: number): void {
+  const all = loadValue<Record<string, number>>("lessonsteps", {});
+  if (steps > stepReached(game, lesson)) saveValue("lessonsteps", { ...all, [`${game} ${lesson}`]: steps });
+}
+
 /** Load the tutor's texts if needed, and return whether they are available. */
 export function useLessonTexts(game: GameName, isNeeded: boolean): boolean {
   const text = useText();

@@ -1,5 +1,5 @@
 /** Names and portraits of bots: each bot at a table is one of a fixed cast, chosen by the table's code and its seat. */
-import { LEVELS, type TableMessage } from "../wire";
+import { LEVELS, type SeatInfo, type TableMessage } from "../wire";
 
 const CAST_SIZE = 12;
 /** Coprime to the size of the cast, so that no persona sits twice at a table. */
@@ -11,9 +11,13 @@ export function personaAt(code: string, seat: number): number {
   return (hash + STRIDE * seat) % CAST_SIZE;
 }
 
+/** Whether a bot has a persona: those of our levels, and the partners in a lesson. */
+const hasPersona = ({ kind, name, level }: SeatInfo): boolean =>
+  kind === "bot" && name === "" && (LEVELS.includes(level) || level === "partner");
+
 /** The table with a persona for each of its bots. */
 export function withPersonas(table: TableMessage): TableMessage {
   const seats = table.seats.map((info, seat) =>
-    info.kind === "bot" && info.name === "" && LEVELS.includes(info.level) ? { ...info, who: info.who ?? personaAt(table.code, seat) } : info);
+    hasPersona(info) ? { ...info, who: info.who ?? personaAt(table.code, seat) } : info);
   return { ...table, seats };
 }

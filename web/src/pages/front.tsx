@@ -4,16 +4,14 @@ import { IS_STATIC, OFFLINE_FOLDER } from "../edition";
 import { OfflineSection } from "../offline/offlineSection";
 import { ServerAddress } from "../offline/serverAddress";
 import { OpenTables } from "../evenings/lobby";
-import { openTable, getMyTables } from "../net/api";
+import { getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
 import { usePolled } from "../ui/repeat";
-import { playerRange, withPlayers } from "../forms/options";
+import { playerRange } from "../forms/options";
 import { NavBar } from "../people/navBar";
-import { ownIdentity } from "../people/guest";
 import { JoinByCode } from "../people/joinByCode";
 import { Poster } from "../face/poster";
-import { ErrorText, useRequest } from "../ui/problem";
-import { BotMatchForm, seatsOf, useBotMatch } from "../forms/botMatch";
+import { BotMatchForm, PlayBotButton, useBotMatch } from "../forms/botMatch";
 import { TableRow } from "../people/tableRow";
 import { DailyPuzzle } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
@@ -35,7 +33,6 @@ function tagline(text: Text, game: GameName): string {
 function GamePoster({ info }: { info: GameInfo }) {
   const text = useText();
   const game = info.name;
-  const request = useRequest();
   const [match, change] = useBotMatch(info);
   return (
     <article class={`poster ${game}`}>
@@ -47,12 +44,9 @@ function GamePoster({ info }: { info: GameInfo }) {
       </div>
       <p class="line">{tagline(text, game)}</p>
       <div class="row acts">
-        <button type="button" class="btn go" disabled={request.busy}
-          onClick={() => request.run(() =>
-            openTable({ game, options: withPlayers(info, {}, match.bots + 1), ...ownIdentity(text), seats: seatsOf(match), freeText: true }))}>{text.say("page.playbot")}</button>
+        <PlayBotButton info={info} match={match} label={text.say("page.playbot")} kind="go" />
         <a class="btn" href={`/new/${game}`}>{text.say(IS_STATIC ? "page.static.play" : "page.friends")}</a>
       </div>
-      <ErrorText error={request.error} />
       <BotMatchForm info={info} match={match} change={change} />
       <LearnLinks game={game} />
     </article>

@@ -8,44 +8,98 @@ import { cacheLesson } from "../offline/offline";
 import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
-import { isDone, isPuzzle, pathOf, useLessonTexts } from "../learn/course";
+import type { AnyFace } from "../face/face";
+import { useFace } from "../face/load";
+import { isDone, isPuzzle, pathOf, stepReached, useLessonTexts } from "../learn/course";
+import { useFigureSeen } from "../rules/figure";
+import { useBook } from "../rules/useRules";
+import { PlayNow } from "../table/tutor";
 import { guestName } from "../people/guest";
 import { replaceRoute } from "../route";
-import type { GameName, OfflineLessonData } from "../wire";
+import type { Book, Drawing, GameInfo, GameName, OfflineLessonData } from "../wire";
 import { GameView } from "./table";
 
-function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }) {
+/** A position from the game's book, drawn by its own board. */
+function Picture({ face, drawing }: { face: AnyFace; drawing: Drawing }) {
+  const seen = useFigureSeen(face, drawing);
+  return <span class={`scene play ${face.game}`} aria-hidden="true" inert><span class="board"><face.Board seen={seen} /></span></span>;
+}
+
+interface ChapterProps { info: GameInfo; lesson: string; number: number; face: AnyFace | null; book: Book | null }
+
+/** A chapter with its picture, its length and how far the reader got. */
+function Chapter({ info: { name: game, chapters }, lesson, number, face, book }: ChapterProps) {
   const text = useText();
-  const puzzle = isPuzzle(lesson);
-  const title = text.say(puzzle ? "page.puzzle" : `${game}.lesson.${lesson}.title`);
+  const chapter = chapters[lesson];
+  const drawing = book?.figures[chapter?.picture ?? ""];
+  const reached = stepReached(game, lesson);
+  const done = isDone(game, lesson);
+  if (chapter === undefined) {
+    return <li class="puzzle"><a href={pathOf(game, lesson)}><b>{text.say("page.puzzle")}</b>{done && <DoneMark />}</a></li>;
+  }
   return (
-    <li class={puzzle ? "puzzle" : ""}>
+    <li>
       <a href={pathOf(game, lesson)}>
-        {!puzzle && <span class="cap">{text.say("page.learn.chapter", { number })}</span>}
-        <b>{title}</b>
-        {isDone(game, lesson) && <em><Icon name="check" />{text.say("page.learn.done")}</em>}
+        <span class="picture">{face !== null && drawing !== undefined && <Picture face={face} drawing={drawing} />}</span>
+        <span class="words">
+          <span class="cap">{text.say("page.learn.chapter", { number })} · {text.say("page.learn.minutes", { n: chapter.minutes })}</span>
+          <b>{text.say(`${game}.lesson.${lesson}.title`)}</b>
+          {reached > 0 && !done && <small>{text.say("page.learn.progress", { done: reached, of: chapter.steps })}</small>}
+        </span>
+        {done && <DoneMark />}
       </a>
     </li>
   );
 }
 
+function DoneMark() {
+  return <em><Icon name="check" />{useText().say("page.learn.done")}</em>;
+}
+
+/** The puzzles that belong to no chapter; those with other rules are marked. */
+function MorePuzzles({ info: { name: game, more_puzzles: puzzles } }: { info: GameInfo }) {
+  const text = useText();
+  const names = Object.entries(puzzles).sort(([, one], [, other]) => Number(one) - Number(other));
+  if (names.length === 0) return null;
+  return (
+    <details class="morepuzzles">
+      <summary>{text.say("page.puzzle.more")}</summary>
+      <ul>
+        {names.map(([puzzle, harder], index) => (
+          <li key={puzzle}><a class="plainlink" href={pathOf(game, puzzle)}>{text.say("page.puzzle.number", { number: index + 1 })}</a>
+            {harder && <small>{text.say("page.puzzle.harder")}</small>}{isDone(game, puzzle) && <DoneMark />}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Course({ game }: { game: GameName }) {
   const text = useText();
-  const lessons = useInfo(game)?.lessons ?? [];
+  const info = useInfo(game);
+  const face = useFace(game);
+  const book = useBook(game);
   const ready = useLessonTexts(game, true);
   const title = text.say("page.learn.course", { game: useTitleOf(game) });
   useTitle(title);
+  const lessons = info?.lessons ?? [];
   const chapters = lessons.filter((lesson) => !isPuzzle(lesson));
+  const done = lessons.filter((lesson) => isDone(game, lesson)).length;
   return (
     <main class="front course">
       <h1 class="display">{title}</h1>
       <p>{text.say("page.learn.course.what")}</p>
-      {ready && (
-        <ol class="chapters">
-          {lessons.map((lesson) => <Chapter key={lesson} game={game} lesson={lesson} number={chapters.indexOf(lesson) + 1} />)}
-        </ol>
+      {face !== null && <face.Symbols />}
+      {ready && info !== undefined && (
+        <>
+          <p class="progress"><progress value={done} max={lessons.length} aria-label={text.say("page.learn")} /> {text.say("page.learn.progress", { done, of: lessons.length })}</p>
+          <ol class="chapters">
+            {lessons.map((lesson) => <Chapter key={lesson} info={info} lesson={lesson} number={chapters.indexOf(lesson) + 1} face={face} book={book} />)}
+          </ol>
+          <MorePuzzles info={info} />
+          <p class="row"><PlayNow info={info} kind="go" /><a class="plainlink" href={`/rules/${game}`}>{text.say("page.rules")}</a></p>
+        </>
       )}
-      <p class="row"><a class="plainlink" href={`/rules/${game}`}>{text.say("page.rules")}</a></p>
     </main>
   );
 }

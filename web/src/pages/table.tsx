@@ -7,7 +7,7 @@ import { useTitleOf, useText } from "../ui/page";
 import { NavBar } from "../people/navBar";
 import { useSounds } from "../sound/useSounds";
 import { JoinByCode } from "../people/joinByCode";
-import { markDone, useLessonTexts } from "../learn/course";
+import { markDone, markStep, useLessonTexts } from "../learn/course";
 import { countFinished } from "../table/nextStep";
 import { useHidden, useTurnNotification } from "../table/turnNotice";
 import { ErrorText } from "../ui/problem";
@@ -55,6 +55,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   }, [title, isOwnTurn, hidden]);
   useEffect(() => { if (state.known.view !== null) countFinished(table, state.known.view); }, [state.known.view?.result]);
   useEffect(() => { if (lesson?.done === true) markDone(table.game, lesson.name); }, [lesson?.done]);
+  useEffect(() => { if (lesson !== undefined) markStep(table.game, lesson.name, lesson.step - 1); }, [lesson?.step]);
   if (face === null || !textsLoaded) return null;
   return (
     <Play face={face} known={state.known} send={(asking) => socket.send(asking)} down={state.down}

@@ -2,6 +2,7 @@
 import { useText } from "../ui/page";
 import { AvatarDrawing, Avatar, type Look } from "./avatar";
 import { LEVELS, type SeatInfo } from "../wire";
+import { botWords } from "./seats";
 
 const CAST: readonly Look[] = [
   ["#E8B88F", "#3A2A20", "#7A1F17", 1, 0, 1, 0], ["#F0C9A4", "#8A8078", "#2F4A3A", 0, 1, 0, 1], ["#A9714B", "#17120F", "#54306B", 2, 0, 0, 0],
@@ -16,7 +17,7 @@ export function Portrait({ info }: { info: SeatInfo | undefined }) {
   if (info?.kind === "person" && info.face !== undefined) return <Avatar code={info.face} />;
   if (info?.kind !== "bot" || info.who === undefined) return null;
   const level = LEVELS.indexOf(info.level) + 1;
-  const label = text.say("page.bot", { level, rank: `@page.level.${info.level}` });
+  const label = botWords(text, info);
   return (
     <svg class="portrait" viewBox="0 0 40 40" role="img" aria-label={label}>
       <title>{label}</title>

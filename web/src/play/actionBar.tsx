@@ -28,7 +28,7 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
       showTruth={active.showTruth} rematch={rematch} verify={active.verify} />;
   }
   if (lesson?.done === true) return <LessonEnded game={table.game} lesson={lesson} />;
-  if (lesson !== undefined && active.takeBack !== null) return <OffScript lesson={lesson} takeBack={active.takeBack} waiting={active.waiting} />;
+  if (lesson !== undefined && active.takeBack !== null) return <OffScript takeBack={active.takeBack} waiting={active.waiting} />;
   const bots = table.seats.some(({ kind }) => kind === "bot");
   const paced = seen.options.length === 0 && active.takeBack === null && bots && lesson === undefined ? active.pace : null;
   const label = (option: Option): string => face.label?.(option, seen) ?? "";

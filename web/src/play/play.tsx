@@ -21,7 +21,7 @@ import { SaidContext } from "../table/players/reaction";
 import { SeatNotices } from "../table/players/seatNotices";
 import { Refusal } from "../table/refusal";
 import { Tooltip } from "../table/tooltip";
-import { HintRing, Tutor } from "../table/tutor";
+import { HintRings, Tutor } from "../table/tutor";
 import { useLayout } from "../ui/hooks";
 import { lazy } from "../ui/lazy";
 import { usePage, useText } from "../ui/page";
@@ -89,7 +89,7 @@ function Table(props: LoadedTable) {
         <face.Symbols /><SkipLinks textMode={textMode} showBoard={() => { setTab("board"); setSheet(""); }} />
         {kind !== "phone" && <TopBar {...bar} />}
         <Notices {...active} shown={shown} />
-        {lesson !== undefined && (!lesson.free || known.refused !== null) && <HintRing face={face} message={view} lesson={lesson} picked={choice.picked} />}
+        {lesson !== undefined && <HintRings face={face} message={view} lesson={lesson} picked={choice.picked} />}
         {kind === "desk" && <PanelLayout {...layout} />}
         {kind === "tabs" && <TabLayout {...layout} tab={tab} setTab={setTab} />}
         {kind === "phone" && <PhoneLayout {...layout} sheet={sheet} setSheet={setSheet} bar={bar} />}

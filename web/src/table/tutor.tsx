@@ -1,10 +1,11 @@
-/** The tutor of a lesson, and the ring around the next thing to click. */
+/** The tutor of a lesson, and the rings around what to click next. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Selection } from "../choice/choice";
 import type { AnyFace } from "../face/face";
-import { useText } from "../ui/page";
+import { useInfo, useText } from "../ui/page";
 import type { Text } from "../text";
-import type { GameName, Lesson, ViewMessage } from "../wire";
+import { PlayBotButton, useBotMatch } from "../forms/botMatch";
+import type { GameInfo, GameName, Lesson, ViewMessage } from "../wire";
 import { Icon } from "../ui/icon";
 import { isPuzzle, pathOf } from "../learn/course";
 import { RuleChip } from "../ui/ruleChip";
@@ -12,15 +13,22 @@ import { QuestionText } from "./question";
 
 const RING_MARGIN_PX = 3;
 
-/** What comes after a chapter: a puzzle, the next chapter, or a game. */
-export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }) {
+/** The button that starts a game against bots, as the front page would. */
+export function PlayNow({ info, kind }: { info: GameInfo; kind: "" | "go" }) {
   const text = useText();
-  const { next: elements } = lesson;
+  const [match] = useBotMatch(info);
+  return <PlayBotButton info={info} match={match} label={text.say("page.learn.play")} kind={kind} />;
+}
+
+/** What comes after a chapter: a puzzle, the next chapter, or a game. */
+export function AfterLesson({ game, lesson: { name, next } }: { game: GameName; lesson: Lesson }) {
+  const text = useText();
+  const info = useInfo(game);
   return (
     <>
-      {elements === "" ? <a class="btn go" href={`/new/${game}`}>{text.say("page.learn.next")}</a>
-        : <a class="btn go" href={pathOf(game, elements)}>{text.say(isPuzzle(elements) ? "page.puzzle.go" : "page.learn.further")}</a>}
-      <a class="btn" href={pathOf(game, lesson.name)}><Icon name="again" />{text.say("page.learn.again")}</a>
+      {next !== "" && <a class="btn go" href={pathOf(game, next)}>{text.say(isPuzzle(next) ? "page.puzzle.go" : "page.learn.further")}</a>}
+      {info !== undefined && <PlayNow info={info} kind={next === "" ? "go" : ""} />}
+      <a class="btn" href={pathOf(game, name)}><Icon name="again" />{text.say("page.learn.again")}</a>
       <a class="btn quiet" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>
     </>
   );
@@ -37,14 +45,14 @@ export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }
   return <div class="ask ended"><div class="answers"><AfterLesson game={game} lesson={lesson} /></div></div>;
 }
 
-interface OffScriptProps { lesson: Lesson; takeBack(): void; waiting: boolean }
+interface OffScriptProps { takeBack(): void; waiting: boolean }
 
-/** What the last move misses, and the button that takes it back. */
-export function OffScript({ lesson, takeBack, waiting }: OffScriptProps) {
+/** The button that takes back a move off the script; the tutor says what it misses. */
+export function OffScript({ takeBack, waiting }: OffScriptProps) {
   const text = useText();
   return (
     <div class="ask">
-      <QuestionText question={{ headline: text.say("page.learn.retry"), detail: lesson.answer === undefined ? "" : text.phrase(lesson.answer), rule: "" }} />
+      <QuestionText question={{ headline: text.say("page.learn.retry"), detail: "", rule: "" }} />
       <div class="answers">
         <button type="button" class="btn go retry" disabled={waiting} onClick={takeBack}><Icon name="undo" />{text.say("page.takeback")}</button>
       </div>
@@ -63,27 +71,42 @@ export function Tutor({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Return the first visible element; the sheet comes before the board. */
-function visibleElement(selector: string): Element | null {
-  const all = [...document.querySelectorAll(`.sheet ${selector}`), ...document.querySelectorAll(selector)];
-  return all.find((element) => element.getBoundingClientRect().width > 0) ?? null;
+/** The visible elements of the page by their thing or action; those of the sheet come first. */
+class Elements {
+  private readonly all = new Map<string, Element[]>();
+
+  constructor() {
+    for (const element of document.querySelectorAll("[data-thing], [data-a]")) {
+      const key = element.getAttribute("data-thing") ?? `a:${element.getAttribute("data-a")}`;
+      this.all.set(key, [...this.all.get(key) ?? [], element]);
+    }
+  }
+
+  find(key: string): Element | null {
+    const visible = (this.all.get(key) ?? []).filter((element) => element.getBoundingClientRect().width > 0);
+    return visible.find((element) => element.closest(".sheet") !== null) ?? visible[0] ?? null;
+  }
 }
 
-/** Return the element to click now: a move's button, the undo button after a wrong selection, or the next thing. */
-function nextTarget(face: AnyFace, message: ViewMessage, moves: readonly number[], picked: Selection): Element | null {
-  const button = moves.map((a) => visibleElement(`[data-a="${a}"]`)).find((element) => element !== null);
-  if (button != null) return button;
-  const candidates = moves.flatMap((a) => message.options.filter((option) => option.a === a))
-    .map((option) => face.things(option, message.view));
-  const matching = candidates.find((all) => [...picked].every((thing) => all.includes(thing)));
-  const unpick = matching === undefined ? visibleElement(".unpick") : null;
-  if (unpick !== null) return unpick;
-  const things = matching ?? candidates[0] ?? [];
-  const elements = things.filter((thing) => !picked.has(thing)).map((thing) => visibleElement(`[data-thing="${CSS.escape(thing)}"]`));
-  return elements.find((element) => element !== null && element.getAttribute("aria-pressed") !== "true") ?? null;
+const isElement = (element: Element | null): element is Element => element !== null;
+
+/** Return the elements to click now: buttons of moves, what all moves share, or what tells them apart. */
+function nextTargets(face: AnyFace, message: ViewMessage, moves: readonly number[], picked: Selection): Element[] {
+  const elements = new Elements();
+  const buttons = moves.map((a) => elements.find(`a:${a}`));
+  const candidates = message.options.filter((option) => moves.some((a, index) => a === option.a && buttons[index] === null))
+    .map((option) => face.things(option, message.view)).filter((things) => [...picked].every((thing) => things.includes(thing)));
+  const open = (things: readonly string[]): Element[] => things.filter((thing) => !picked.has(thing))
+    .map((thing) => elements.find(thing)).filter(isElement).filter((element) => element.getAttribute("aria-pressed") !== "true");
+  const shared = open((candidates[0] ?? []).filter((thing) => candidates.every((things) => things.includes(thing))));
+  const others = shared.length > 0 ? shared.slice(0, 1) : open([...new Set(candidates.flat())]);
+  const onBoard = others.filter((element) => element.closest(".board") !== null);
+  const found = [...new Set([...buttons.filter(isElement), ...onBoard.length > 0 ? onBoard : others])];
+  const unpick = document.querySelector(".unpick");
+  return found.length === 0 && moves.length > 0 && unpick !== null ? [unpick] : found;
 }
 
-/** Place the ring around an element and mark it. */
+/** Place a ring around an element and mark it. */
 function placeRing(ring: HTMLElement, element: Element): void {
   const { x, y, width, height } = element.getBoundingClientRect();
   const box = { left: x - RING_MARGIN_PX, top: y - RING_MARGIN_PX, width: width + 2 * RING_MARGIN_PX, height: height + 2 * RING_MARGIN_PX };
@@ -91,27 +114,31 @@ function placeRing(ring: HTMLElement, element: Element): void {
   element.setAttribute("data-hint", "");
 }
 
+/** Keep one ring for each element. */
+function placeRings(rings: HTMLElement, elements: readonly Element[]): void {
+  while (rings.childElementCount < elements.length) rings.append(Object.assign(document.createElement("div"), { className: "hintring" }));
+  while (rings.childElementCount > elements.length) rings.lastElementChild?.remove();
+  elements.forEach((element, index) => placeRing(rings.children[index] as HTMLElement, element));
+}
+
 interface HintProps { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Selection }
 
-/** The ring, which follows its element. */
-export function HintRing({ face, message, lesson, picked }: HintProps) {
-  const ring = useRef<HTMLDivElement>(null);
+/** The rings around what may be clicked next, which follow their elements. */
+export function HintRings({ face, message, lesson, picked }: HintProps) {
+  const rings = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let last: Element | null = null;
+    let last: Element[] = [];
     let frame = 0;
     const update = (): void => {
-      const current = nextTarget(face, message, lesson.moves, picked);
-      if (current !== last) {
-        last?.removeAttribute("data-hint");
-        current?.scrollIntoView({ block: "nearest" });
-      }
+      const current = nextTargets(face, message, lesson.moves, picked);
+      for (const element of last) if (!current.includes(element)) element.removeAttribute("data-hint");
+      if (current.length === 1 && current[0] !== last[0]) current[0]?.scrollIntoView({ block: "nearest" });
       last = current;
-      if (ring.current !== null) ring.current.hidden = current === null;
-      if (ring.current !== null && current !== null) placeRing(ring.current, current);
+      if (rings.current !== null) placeRings(rings.current, current);
       frame = requestAnimationFrame(update);
     };
     update();
-    return () => { cancelAnimationFrame(frame); last?.removeAttribute("data-hint"); };
+    return () => { cancelAnimationFrame(frame); for (const element of last) element.removeAttribute("data-hint"); };
   }, [face, message, lesson, picked]);
-  return <div class="hintring" ref={ring} aria-hidden="true" hidden />;
+  return <div ref={rings} aria-hidden="true" />;
 }

@@ -15,13 +15,13 @@ from brushpass.agents.levels import trained_options, available_levels
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.games import GAMES, game_type
-from brushpass.lessons.script import course, daily_puzzle
+from brushpass.lessons.script import chapters, course, daily_puzzle, free_puzzles, is_advanced
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.replies import reply
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import GameInfo, LevelInfo
+from brushpass.server.messages.answers import ChapterInfo, GameInfo, LevelInfo
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
@@ -32,6 +32,8 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 if TYPE_CHECKING:
     from starlette.requests import Request
 
+WORDS_PER_MINUTE: Final = 150
+STEPS_PER_MINUTE: Final = 5
 KEPT_A_WHILE: Final = "public, max-age=600"
 DAY: Final = 24 * 3600
 FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
@@ -152,6 +154,18 @@ def face_of(name: str) -> bytes | None:
     return file.read_bytes() if file.is_file() else None
 
 
+def chapter_infos(name: str) -> dict[str, ChapterInfo]:
+    """Return the chapters of a game; their minutes are those of a slow reader who thinks about each step."""
+    texts = Catalogue("en").lessons(name)
+    infos = {}
+    for chapter, script in chapters(name).items():
+        read = [text for key, text in texts.items()
+                if key.startswith(f"{name}.lesson.{chapter}.") and not key.endswith(".but")]
+        minutes = sum(len(text.split()) for text in read) / WORDS_PER_MINUTE + len(script.steps) / STEPS_PER_MINUTE
+        infos[chapter] = ChapterInfo(len(script.steps), max(1, round(minutes)), script.picture)
+    return infos
+
+
 @cache
 def game_info(name: str) -> GameInfo:
     """Return a game for the web client."""
@@ -163,5 +177,6 @@ def game_info(name: str) -> GameInfo:
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,
                     kind.counted_by, levels, page.rules, page.main, page.numbers, page.depends_on, page.hidden,
-                    page.default_bots, page.open_hands, course(name), kind.list_options,
+                    page.default_bots, page.open_hands, course(name), chapter_infos(name),
+                    {puzzle: is_advanced(name, puzzle) for puzzle in free_puzzles(name)}, kind.list_options,
                     () if kind.boards is None else kind.boards.options, face)

@@ -95,6 +95,14 @@ class LevelInfo(Struct):
     trained_options: list[dict[str, str]] | UnsetType = UNSET
 
 
+class ChapterInfo(Struct):
+    """A chapter of the lessons: its steps, its estimated minutes, and the figure of the book that shows it."""
+
+    steps: int
+    minutes: int
+    picture: str
+
+
 class GameInfo(Struct):
     """A game for the web client.
 
@@ -104,7 +112,8 @@ class GameInfo(Struct):
     `option_rules`: rule numbers of an option, or of "option=value". `main`: options that select a variant.
     `numbers`: integer options. `depends_on`: options without which an option has no effect. `hidden`: never shown.
     `default_bots`: bots in a quick game against one person. `open_hands`: whether hands are public.
-    `lessons`: names of its chapters and puzzles. `list_options` are written as NAME=COUNT,NAME=COUNT.
+    `lessons`: names of its chapters and puzzles; `more_puzzles`: all others, with whether they are advanced.
+    `list_options` are written as NAME=COUNT,NAME=COUNT.
     `board_options` describe a custom board. `face`: path of the module with which a third-party game draws itself.
     """
 
@@ -125,6 +134,8 @@ class GameInfo(Struct):
     default_bots: int
     open_hands: bool
     lessons: list[str]
+    chapters: dict[str, ChapterInfo]
+    more_puzzles: dict[str, bool]
     list_options: tuple[str, ...]
     board_options: tuple[str, ...]
     face: str | UnsetType = UNSET

@@ -61,8 +61,8 @@ class Result(Struct):
 class Lesson(Struct):
     """The tutor's sentence, the progress of the lesson, and the expected moves.
 
-    `name`: the chapter or puzzle; `next`: the one after it; `answer`: the tutor's reply to the last move. `free`:
-    the player has to choose or to find a move, so none is pointed out at first; puzzles list no moves.
+    `name`: the chapter or puzzle; `next`: the one after it; `answer`: the tutor's reply to the last move. Puzzles list
+    no moves.
     """
 
     key: str
@@ -72,7 +72,6 @@ class Lesson(Struct):
     step: int
     steps: int
     moves: list[int]
-    free: bool
     done: bool
     next: str
     answer: Phrase | UnsetType = UNSET
