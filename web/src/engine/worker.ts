@@ -36,19 +36,27 @@ const marks: Record<string, number> = {};
 const mark = (name: string): void => { marks[name] = Math.round(performance.now()); };
 const post = (message: FromEngine): void => self.postMessage(message);
 
-/** Count the bytes of all downloads, so that the page can show how far they are. */
-function countDownloads(total: number): void {
+const urlOf = (asked: RequestInfo | URL): string => asked instanceof Request ? asked.url : String(asked);
+
+/** Count the bytes of all downloads for the page, and report a broken one of the engine: Pyodide would wait for ever. */
+function watchDownloads(total: number): void {
   let loaded = 0;
   const original = self.fetch.bind(self);
   self.fetch = async (...asked) => {
-    const response = await original(...asked);
+    const broken = (problem: unknown): void => {
+      if (urlOf(asked[0]).startsWith(HERE.href)) post({ t: "failed", reason: String(problem) });
+    };
+    const response = await original(...asked).catch((problem: unknown) => {
+      broken(problem);
+      throw problem;
+    });
     void (async () => {
       const reader = response.clone().body?.getReader();
       for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
         loaded += part.value.length;
         post({ t: "progress", loaded, total });
       }
-    })().catch(() => undefined);
+    })().catch(broken);
     return response;
   };
 }
@@ -67,9 +75,7 @@ const unpacked = async (name: string): Promise<ArrayBuffer> =>
 function serveLibrary(library: Promise<ArrayBuffer>): void {
   const original = self.fetch.bind(self);
   self.fetch = async (...asked) => {
-    const [address] = asked;
-    const url = address instanceof Request ? address.url : String(address);
-    return url.endsWith(`/${LIBRARY}`) ? new Response(await library) : original(...asked);
+    return urlOf(asked[0]).endsWith(`/${LIBRARY}`) ? new Response(await library) : original(...asked);
   };
 }
 
@@ -139,7 +145,7 @@ async function openDisk(refresh: (code: string, version: number) => void): Promi
 
 async function startService(): Promise<Service> {
   const { bytes } = await (await download("size.json")).json() as { bytes: number };
-  countDownloads(bytes);
+  watchDownloads(bytes);
   let service: Service | null = null;
   const opening = openDisk((code, version) => void service?.refresh(code, version));
   const python = await startPython();
@@ -179,6 +185,7 @@ const failed = (problem: unknown): never => {
 };
 
 if (IS_JOBS) {
+  watchDownloads(0);
   const jobs = startPython().then((python) => python.pyimport("brushpass.browser.pyodide")["start_jobs"]!() as unknown as Jobs).catch(failed);
   self.onmessage = ({ data }: MessageEvent<JobMessage>) => void jobs.then((held) => runJob(held, data));
 } else {
