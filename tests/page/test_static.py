@@ -237,64 +237,6 @@ def test_a_window_that_stores_nothing_says_so_and_plays(site: str, browser: Any)
     context.close()
 
 
-FULL_DISK = """
-let full = false;
-new BroadcastChannel("disk").onmessage = ({ data }) => { full = data; };
-const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...given) {
-  if (full) throw new DOMException("", "QuotaExceededError");
-  return put.apply(this, given);
-};
-"""
-
-
-@exhaustive
-def test_a_full_disk_refuses_a_move_with_a_reason_and_loses_nothing(site: str, browser: Any) -> None:
-    context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
-    changed_worker(context, FULL_DISK)
-    page = context.new_page()
-    page.goto(site)
-    begin(page)
-    point_until(page, "window.choices >= 3 && document.querySelector('.dock[data-answers]') !== null")
-    before = page.evaluate(LINES)
-    page.evaluate("new BroadcastChannel('disk').postMessage(true)")
-    point_until(page, "document.body.innerText.includes('Free some space')")
-    page.evaluate("new BroadcastChannel('disk').postMessage(false)")
-    page.reload()
-    page.wait_for_selector(".play")
-    assert page.evaluate(LINES) >= before
-    point_until(page, f"{LINES} > {before}")
-    context.close()
-
-
-@exhaustive
-def test_a_tab_that_is_killed_loses_nothing_that_it_had_shown(context: Any, page: Any) -> None:
-    begin(page)
-    address = page.url
-    page.evaluate(f"({PLAY})(7)")
-    until(page, "window.choices >= 8")
-    shown = page.evaluate(LINES)
-    with page.expect_event("crash"):
-        context.new_cdp_session(page).send("Page.crash")
-    again = context.new_page()
-    again.goto(address)
-    again.wait_for_selector(".play")
-    assert again.evaluate(LINES) >= shown > 0
-    point_until(again, "window.choices >= 3")
-
-
-@exhaustive
-def test_two_tabs_at_one_game_stay_in_step(context: Any, page: Any) -> None:
-    begin(page)
-    other = context.new_page()
-    other.goto(page.url)
-    other.wait_for_selector(".play")
-    for one, two in ((page, other), (other, page)):
-        before = two.evaluate(LINES)
-        point_until(one, f"{LINES} > {before} + 4 && document.querySelector('.dock[data-answers]') !== null")
-        until(two, f"{LINES} === {one.evaluate(LINES)}")
-
-
 @exhaustive
 def test_a_damaged_game_is_named_and_the_others_go_on(site: str, page: Any) -> None:
     begin(page)
