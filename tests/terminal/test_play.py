@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from brushpass.core.records.record import read
+from brushpass.games import game
 from brushpass.terminal.table import console
+from brushpass.terminal.table.session import Session
+from brushpass.terminal.table.setup import Setup
 from tests.terminal.console import ADVANCED, ESCAPE, against_random, brushpass, say
 
 PLACED = "1\n" * 6
@@ -142,6 +145,17 @@ def test_undo_takes_the_last_choice_back_from_everybody(tmp_path: Path) -> None:
     after = brushpass("play", "--plain", "--resume", str(path), "--seed", "1", typed="undo\n" + "1\n" * 3000)
     assert say("terminal.undo.done") in after.out
     assert brushpass("verify", str(path)).code == 0, "the bot plays on as if the choice had never been made"
+
+
+def test_undo_seats_bots_that_have_not_seen_the_choice() -> None:
+    session = Session(Setup(game("kyoto"), ["Ann", "random"], ["", "random"], 0), 0, 3, "")
+    seat = session.advance()
+    session.play(session.game.legal_actions(session.state)[0])
+    before = session.players[1 - seat]
+    assert session.undo(seat)
+    assert session.players[1 - seat] is not before
+    assert session.advance() == seat
+    assert [player for player, _, _ in session.record.actions if player == seat] == []
 
 
 def test_a_hint_suggests_a_legal_move_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
