@@ -24,6 +24,7 @@ const PAGES: Record<Route["page"], ComponentType<any>> = {
   front: FrontPage,
   new: lazy(async () => (await import("./pages/new")).NewTablePage),
   table: lazy(async () => (await import("./pages/table")).TablePage),
+  tv: lazy(async () => (await import("./pages/tv")).TvPage),
   replay: lazy(async () => (await import("./pages/replay")).ReplayPage),
   review: lazy(async () => (await import("./pages/review")).ReviewPage),
   learn: lazy(async () => (await import("./pages/learn")).LearnPage),

@@ -21,11 +21,11 @@ const untilVisible = (): Promise<void> => new Promise((done) => {
 });
 
 /** Poll an evening; the server answers as soon as its version changes. */
-async function poll(code: string, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
+async function poll(load: typeof getEvening, code: string, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
   for (let since = -1; !signal.aborted; await untilVisible()) {
     const startedAt = performance.now();
     try {
-      const state = await getEvening(code, since, signal);
+      const state = await load(code, since, signal);
       setState(state);
       if (state.v === since && performance.now() - startedAt < RETRY_MS) await pause(); // a server that does not let wait
       since = state.v;
@@ -37,12 +37,12 @@ async function poll(code: string, setState: (state: EveningState) => void, onErr
 }
 
 /** Return the current state of an evening, and the error if it cannot be loaded. */
-export function useEvening(code: string): EveningSubscription {
+export function useEvening(code: string, load = getEvening): EveningSubscription {
   const [state, setState] = useState<EveningState | null>(null);
   const [error, setError] = useState<ErrorMessage | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    void poll(code, (next) => { setState(next); setError(null); }, setError, controller);
+    void poll(load, code, (next) => { setState(next); setError(null); }, setError, controller);
     return () => controller.abort();
   }, [code]);
   return { state, error, setState };

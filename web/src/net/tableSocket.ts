@@ -38,7 +38,9 @@ export class TableSocket {
   private pings = 0;
   private closed = false;
 
-  constructor(private readonly code: string, private token: string, private readonly onChange: (state: ConnectionState) => void) {
+  /** `watch`: connect as a spectator, even in the browser of a player. */
+  constructor(private readonly code: string, private token: string, private readonly onChange: (state: ConnectionState) => void,
+    private readonly watch = false) {
     this.open();
     addEventListener("online", this.retryNow);
     document.addEventListener("visibilitychange", this.retryNow);
@@ -95,7 +97,7 @@ export class TableSocket {
   }
 
   private onOpen(): void {
-    this.transmit({ t: "hello", token: this.token, since: this.state.known.lines.length, v: this.state.known.view?.v ?? 0 });
+    this.transmit({ t: "hello", token: this.token, since: this.state.known.lines.length, v: this.state.known.view?.v ?? 0, watch: this.watch });
     for (const request of this.pending.values()) this.transmit(request);
     this.retryTimer = window.setTimeout(() => { this.backoff = FIRST_BACKOFF_MS; }, STABLE_MS);
     this.pingTimer = window.setInterval(() => this.ping(), PING_MS);

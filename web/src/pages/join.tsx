@@ -9,7 +9,7 @@ import { NavBar, LabelledName } from "../people/navBar";
 import { timeWords } from "../table/players/clock";
 import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
-import { LinkField, QrCode, linkOf } from "../people/invite";
+import { LinkField, QrCode, TvLink, linkOf } from "../people/invite";
 import { valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
@@ -92,6 +92,7 @@ function InviteSection({ code }: { code: string }) {
         <h2 class="cap">{text.say("page.invite")}</h2>
         <p class="bigcode" aria-label={text.say("page.code", { code: formatCode(code) })}>{formatCode(code)}</p>
         <LinkField link={link} />
+        <TvLink code={code} />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { useText } from "../ui/page";
 import { loadToken } from "../store";
 import { Icon } from "../ui/icon";
 import { formatCode } from "../ui/switches";
-import { linkTo } from "../edition";
+import { IS_STATIC, linkTo } from "../edition";
 
 const QUIET_ZONE = 2;
 
@@ -98,6 +98,13 @@ export function LinkField({ link }: { link: string }) {
   );
 }
 
+/** A link to the public table for a television, in a tab of its own. */
+export function TvLink({ code }: { code: string }) {
+  const text = useText();
+  if (IS_STATIC) return null;
+  return <a class="plainlink tvlink" href={`/t/${code}/tv`} target="_blank"><Icon name="eye" />{text.say("page.tv")}</a>;
+}
+
 /** Return the link that restores this seat in another browser. */
 const seatLink = (code: string): string => `${linkOf(code)}#seat=${loadToken(code)}`;
 
@@ -110,6 +117,7 @@ export function Invite({ code }: { code: string }) {
       <QrCode link={link} label={text.say("page.qr")} />
       <p class="bigcode">{formatCode(code)}</p>
       <LinkField link={link} />
+      <TvLink code={code} />
       {loadToken(code) !== "" && (
         <>
           <h2 class="cap">{text.say("page.seatlink")}</h2>

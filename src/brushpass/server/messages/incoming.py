@@ -24,11 +24,15 @@ Number = Annotated[int, Meta(ge=-1, le=2**31)]
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
-    """The first message: a seat's token, or none; the number of log lines and the version received last."""
+    """The first message: a seat's token, or none; the number of log lines and the version received last.
+
+    `watch`: connect as a spectator, even from the browser of a player.
+    """
 
     token: Token = ""
     since: Number = 0
     v: Number = 0  # the version that was seen last: lines may have been taken back since
+    watch: bool = False
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):

@@ -110,7 +110,8 @@ async def admit(client: Client, data: str | bytes) -> None:
 async def join_table(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
     """Identify a client and send it the table; it receives nothing before."""
     async with live.lock:
-        identify(live, connection, hello.token)
+        if not hello.watch:
+            identify(live, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
         if live.facts.votes.pop(connection.seat, None) is not None:
             await registry.commit(live)

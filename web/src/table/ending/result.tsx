@@ -48,14 +48,13 @@ export function endWords(table: TableMessage, open: Opened | undefined, seen: Se
   return why !== "" && (story === "" || repeatsLog && table.you >= 0) ? why : story;
 }
 
-/** Why the game ended: a resignation, or an event. */
-function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }) {
-  const text = useText();
+/** Return why the game ended: a resignation, or an event. */
+export function reasonWords(result: Result, seen: Seen<unknown>, story: string): string {
+  const { text } = seen;
   const last = seen.lines.at(-1);
+  if (result.resigned < 0) return story || (last === undefined ? "" : seen.lineText(last));
   const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
-  const quit = text.say(`page.result.${why}`, { name: playerName(text, seen.seats[result.resigned]) });
-  const words = result.resigned >= 0 ? quit : story || (last === undefined ? "" : seen.lineText(last));
-  return <p>{words}<RuleChip rule={result.rule} /></p>;
+  return text.say(`page.result.${why}`, { name: playerName(text, seen.seats[result.resigned]) });
 }
 
 function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
@@ -137,7 +136,7 @@ export function Ended(props: EndedProps) {
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
-        <Reason result={result} seen={seen} story={endWords(table, open, seen, why)} />
+        <p>{reasonWords(result, seen, endWords(table, open, seen, why))}<RuleChip rule={result.rule} /></p>
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: joinNames(text, others) })}</p>}
       </div>
       {lesson === undefined && table.you >= 0 && <TurningPoint table={table} />}
