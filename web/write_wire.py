@@ -48,8 +48,9 @@ SENT: Final[list[type[Struct]]] = [
 ]
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,
-    answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Sheets, answers.Estimate,
-    answers.TryoutFigures, answers.TryoutState, answers.Book, answers.TableSummary,
+    answers.Hint, answers.LevelInfo, answers.ChapterInfo, answers.GameInfo, answers.Drawing, answers.Sheets,
+    answers.Estimate,
+    answers.TryoutFigures, answers.TryoutState, answers.Book, answers.TableSummary, answers.NextSeat,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.DeviceInfo,
     answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,

@@ -25,11 +25,10 @@ async def shared_table(page: Page, name: str) -> tuple[str, list[str]]:
     _, own = await page.ask("POST", "/api/tables", body)
     tokens = [own["token"]]
     for seat in range(1, SEATS[name]):
-        page.guest = f"this-browser-{seat}"
-        status, taken = await page.ask("POST", f"/api/tables/{own['code']}/sit", {"seat": seat, "name": f"P{seat}"})
+        wish = {"seat": seat, "name": f"P{seat}", "shared": True}
+        status, taken = await page.ask("POST", f"/api/tables/{own['code']}/sit", wish)
         assert status == 200, taken
         tokens.append(taken["token"])
-    page.guest = "this-browser"
     assert (await page.ask("POST", f"/api/tables/{own['code']}/begin", {}))[0] == 200
     return own["code"], tokens
 
@@ -88,6 +87,9 @@ def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
         assert hands[0] != hands[1]
         for number, other in ((numbers[0], hands[1]), (numbers[1], hands[0])):
             assert json.dumps(other) not in json.dumps(page.received(number))
-        assert (await page.ask("GET", f"/api/tables/{code}/next"))[1]["seat"] in (0, 1)
+        _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens})
+        assert answer == {"seat": 0, "held": [[0, "Ann"], [1, "P1"]], "started": True, "over": False}
+        _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens[1:]})
+        assert answer == {"seat": -1, "held": [[1, "P1"]], "started": True, "over": False}
 
     asyncio.run(work())

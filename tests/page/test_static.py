@@ -56,10 +56,10 @@ PASS_ON = """() => {
     if (cover !== null) {
       const seen = document.querySelectorAll(".play, .hand, .board, .log, .dock, .players").length;
       if (seen > 0 || open_lines.size > 0) leaks.push("something beside the cover");
-      if (cover.querySelector(".btn") !== null) covers.push(document.querySelector("#app").innerText);
-      cover.querySelector(".btn")?.click();
+      if (cover.querySelector(".press") !== null) covers.push(document.querySelector("#app").innerText);
+      cover.querySelector(".press")?.click();
     }
-    document.querySelector(".waitbar .pass")?.click();
+    document.querySelector(".passbar .go")?.click();
   }, 20);
 }"""
 
@@ -193,9 +193,9 @@ def test_two_people_on_one_device_never_see_each_others_seat(site: str, context:
     page = context.new_page()
     page.goto(f"{site}?p=/new/kyoto")
     page.click("form.setup .stick .btn.go")
-    page.wait_for_selector(".covered .btn")
+    page.wait_for_selector(".covered .hold")
     tree = [line.split()[1].strip("'") for line in page.locator("#app").aria_snapshot().splitlines()]
-    assert tree == ["navigation", "button", "main:", "heading", "button"], "the switch to text mode, and the cover"
+    assert tree == ["navigation", "button", "main:", "heading", "paragraph:", "button"], "only the cover, and text mode"
     page.evaluate(PASS_ON)
     point_until(page, OVER)
     assert page.evaluate("leaks") == []

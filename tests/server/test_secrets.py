@@ -31,7 +31,8 @@ def bytes_for(table: Table, who: int) -> str:
     """Return all that a seat could get out of a table now, as it goes over the wire."""
     whys = [encode(refused(problem)) for a in range(0, len(table.game.actions), 37)
             if (problem := asked(table, who, a)) is not None]
-    return "\n".join([encode(table.message(who)), str(table.public_player_to_move()), *whys])
+    asked = str(table.to_act() == who)  # what a shared device learns of its own seats
+    return "\n".join([encode(table.message(who)), str(table.public_player_to_move()), asked, *whys])
 
 
 def shown(table: Table, who: int) -> dict[str, Any]:
@@ -258,3 +259,24 @@ def test_secrets_of_one_guest_are_in_no_message_to_another(ann: Guest, bob: Gues
     status, seen = bob.ask("GET", f"/api/tables/{code}")
     assert status == 200
     assert set(seen["seats"][0]) == {"kind", "name", "level", "here"}
+
+
+def test_a_player_who_watches_is_sent_what_a_stranger_is_sent(ann: Guest, bob: Guest) -> None:
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
+    with ann.at(code, anns) as seated, bob.at(code, bobs) as other, ann.knock(code) as screen, \
+            Guest(ann.port).at(code) as stranger:
+        screen.send({"t": "hello", "token": anns, "watch": True})
+        ann.post(f"/api/tables/{code}/begin", {})
+        for client in (seated, other):
+            for _ in range(6):
+                client.asked()
+                client.act(client.view["options"][0]["a"])
+        for client in (screen, stranger):
+            client.send({"t": "ping", "n": 1})
+            client.until("pong")
+        assert [screen.table, screen.view, screen.lines] == [stranger.table, stranger.view, stranger.lines]
+        assert screen.table["you"] == -1
+        assert not screen.table["host"]
+        screen.send({"t": "act", "id": "watching-1", "v": seated.view["v"], "a": 0})
+        assert screen.until("ack", "refused")["key"] == "server.refused.watching"

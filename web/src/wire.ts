@@ -173,7 +173,7 @@ export type Incoming =
   ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
 
 export type Outgoing =
-  | { t: "hello"; token: string; since: number; v: number }
+  | { t: "hello"; token: string; since: number; v: number; watch: boolean }
   | { t: "act"; id: string; v: number; a: number }
   | { t: "why"; id: string; text: string }
   | { t: "say"; id: string; key: string; text: string }
@@ -314,6 +314,11 @@ export interface TableSummary {
   cast?: number[];
   winners?: number[];
 }
+
+/**
+ * The seat of a shared device that is to choose, or -1; `held`: seat and name of each token, -1 for a wrong one.
+ */
+export interface NextSeat { seat: number; held: [number, string][]; started: boolean; over: boolean }
 
 /**
  * A game of the player. `at`: time of the player's last choice, or 0. The times of other players' choices are left out,

@@ -12,7 +12,6 @@ import msgspec
 
 from brushpass.browser.bots import BrowserBots
 from brushpass.browser.executor import Call, Cancel, InPlace, WorkerExecutor, WorkerJob
-from brushpass.browser.local import GET_LOCAL, LocalEndpoints
 from brushpass.browser.port import Port
 from brushpass.browser.request import Request
 from brushpass.browser.store import BrowserStore, Disk
@@ -101,7 +100,6 @@ class TableService:
         boards = BoardEndpoints(self.policy, tryouts)
         self.routes = [
             *routes("GET", GET, ContentEndpoints(self.registry)), *routes("POST", POST, SeatEndpoints(*both)),
-            *routes("GET", GET_LOCAL, LocalEndpoints(self.registry)),
             *routes("GET", GET_FINISHED, finished), *routes("POST", POST_FINISHED, finished),
             *routes("GET", GET_BOX, own := CustomBoardEndpoints(*both)), *routes("POST", POST_BOX, own),
             *routes("GET", GET_BOARDS, boards), *routes("POST", POST_BOARDS, boards)]

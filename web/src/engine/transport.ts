@@ -63,8 +63,7 @@ export class EngineTransport {
     const n = ++this.count;
     return new Promise((resolve, reject) => {
       this.pending.set(n, { resolve, reject, stream: null });
-      const guest = new Headers(init.headers).get("x-guest") ?? GUEST;
-      this.post({ t: "ask", n, method: init.method ?? "GET", path, body: typeof init.body === "string" ? init.body : "", guest });
+      this.post({ t: "ask", n, method: init.method ?? "GET", path, body: typeof init.body === "string" ? init.body : "", guest: GUEST });
     });
   }
 

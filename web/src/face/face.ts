@@ -43,6 +43,8 @@ export interface Seen<V> {
   choose?(things: readonly Thing[]): void;
   /** Secrets are covered: own hidden things are drawn face down. */
   covered: boolean;
+  /** Several people share this device: nothing of one seat is kept for another game. */
+  shared?: boolean;
   /** The user prefers reduced motion. */
   still: boolean;
   phone: boolean;
@@ -129,6 +131,8 @@ export interface Face<V> {
   sheetPlace?(seen: Seen<V>): "top" | "bottom" | "dock";
   /** Whether the sheet lies in the dock of a phone, instead of the hand, and not over the board. */
   sheetInDock?(seen: Seen<V>): boolean;
+  /** Discard what a seat has planned and noted, before another person looks at this device. */
+  forget?(): void;
   /** What matters at this moment more than how one wins; "" where nothing does. */
   now?(seen: Seen<V>): string;
   /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */

@@ -6,7 +6,12 @@ import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { LevelPicker, defaultLevel, type Levels } from "../people/levels";
 
-const KINDS: readonly SeatRequest["kind"][] = ["me", "open", "bot"];
+/** Where there is no server, all others are on this device. */
+const KINDS: readonly SeatRequest["kind"][] = IS_STATIC ? ["me", "open", "bot"] : ["me", "open", "local", "bot"];
+const MAX_NAME_LENGTH = 24;
+
+/** Whether another person on this device takes a seat. */
+export const isLocal = ({ kind }: SeatRequest): boolean => kind === "local" || IS_STATIC && kind === "open";
 
 /** Change a seat; the user sits in one seat only. */
 export function withSeat(seats: readonly SeatRequest[], index: number, request: SeatRequest): SeatRequest[] {
@@ -43,8 +48,12 @@ function SeatField({ index, seats, levels, face, config, change }: Props & { ind
       <span class="ava">{face !== null && <face.Emblem seat={index} config={config} />}</span>
       <b>{text.say("page.new.seat", { seat: index + 1 })}</b>
       <Segment label={text.say("page.new.seat", { seat: index + 1 })} value={seat.kind}
-        options={KINDS.map((kind) => [kind, text.say(IS_STATIC && kind === "open" ? "page.local.other" : `page.new.${kind}`), seat.kind === "me" && kind !== "me"])}
+        options={KINDS.map((kind) => [kind, text.say(isLocal({ kind, level: "" }) ? "page.local.other" : `page.new.${kind}`), seat.kind === "me" && kind !== "me"])}
         choose={(kind) => change(withSeat(seats, index, { kind, level: kind === "bot" ? level : "" }))} />
+      {isLocal(seat) && (
+        <input class="field" value={seat.name ?? ""} maxLength={MAX_NAME_LENGTH} placeholder={text.say("page.new.seat", { seat: index + 1 })}
+          aria-label={text.say("page.local.name", { seat: index + 1 })} onInput={(event) => change(withSeat(seats, index, { ...seat, name: event.currentTarget.value }))} />
+      )}
       {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} config={config} name={`level${index}`} choose={setLevel} />}
     </li>
   );

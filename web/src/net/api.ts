@@ -13,7 +13,8 @@ import type {
 
 /** A person: their name and the code of their avatar. */
 export interface Person { name: string; face: string }
-export interface SeatRequest { kind: "me" | "open" | "bot"; level: string }
+/** `local`: another person on this device, with their name; on the wire such a seat is open. */
+export interface SeatRequest { kind: "me" | "open" | "local" | "bot"; level: string; name?: string }
 export interface NewTable extends Person {
   game: GameName; options: Record<string, string>; seats: SeatRequest[]; freeText: boolean; time?: TimeAgreed;
   listed?: boolean;
@@ -45,13 +46,13 @@ async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   throw new RequestError(body !== null && typeof body === "object" && "key" in body ? body as RefusedMessage : FAILED);
 }
 
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return await fetchJson(path, signal && { signal }) as T;
+/** Get as this browser, or without its cookie as a visitor. */
+export async function getJson<T>(path: string, signal?: AbortSignal, credentials: RequestCredentials = "same-origin"): Promise<T> {
+  return await fetchJson(path, { credentials, ...(signal && { signal }) }) as T;
 }
 
-/** Post as this browser, or as another guest of the static edition. */
-export async function postJson<T>(path: string, body: unknown, guest = ""): Promise<T> {
-  const headers = { "Content-Type": "application/json", "X-Brushpass": "1", ...(guest === "" ? {} : { "X-Guest": guest }) };
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
   return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
 }
 

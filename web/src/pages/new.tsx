@@ -4,7 +4,7 @@ import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { useLobby } from "../evenings/lobby";
-import { IS_STATIC, currentQuery } from "../edition";
+import { currentQuery } from "../edition";
 import { openTable, type SeatRequest, type Person } from "../net/api";
 import { openLocalTable } from "../net/localSeats";
 import { useInfo, useTitleOf, useText } from "../ui/page";
@@ -17,7 +17,7 @@ import { Icon } from "../ui/icon";
 import { OptionForm } from "../forms/optionForm";
 import { Poster } from "../face/poster";
 import { ErrorText, useRequest, type ErrorMessage } from "../ui/problem";
-import { SeatForm, withCount } from "../forms/seatForm";
+import { SeatForm, isLocal, withCount } from "../forms/seatForm";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { GameIntro } from "../rules/learnLinks";
 import { saveValue, loadValue } from "../store";
@@ -99,13 +99,16 @@ function PlayerCount({ info, tableRequest, change }: CountProps) {
   );
 }
 
-/** Seat -> name of the other people on this device; on a server they come by a link. */
+/** Seat -> name of the other people on this device. */
 const localNames = (text: Text, seats: readonly SeatRequest[]): ReadonlyMap<number, string> => new Map(
-  seats.flatMap(({ kind }, seat) => IS_STATIC && kind === "open" ? [[seat, text.say("page.new.seat", { seat: seat + 1 })]] : []));
+  seats.flatMap((request, seat) => isLocal(request) ? [[seat, request.name?.trim() || text.say("page.new.seat", { seat: seat + 1 })]] : []));
+
+/** A seat as the server knows it, which is open until the people on this device have sat down. */
+const asRequested = ({ kind, level }: SeatRequest): SeatRequest => ({ kind: kind === "local" ? "open" : kind, level });
 
 /** Open the requested table; `remember` it as the default for the next time. */
 async function openRequested(info: GameInfo, tableRequest: TableRequest, who: Person, listed: boolean, local: ReadonlyMap<number, string>, remember: boolean): Promise<void> {
-  const table = { ...tableRequest, ...who, game: info.name, options: withPlayers(info, tableRequest.options, tableRequest.seats.length), listed };
+  const table = { ...tableRequest, ...who, seats: tableRequest.seats.map(asRequested), game: info.name, options: withPlayers(info, tableRequest.options, tableRequest.seats.length), listed };
   await (local.size > 0 ? openLocalTable(table, local) : openTable(table));
   if (remember) saveValue(`last.${info.name}`, tableRequest);
 }

@@ -21,17 +21,18 @@ import type { GameName, TableMessage } from "../wire";
 import { LobbyPage } from "./join";
 import { Play } from "../play/play";
 import { IS_STATIC } from "../edition";
-import { loadLocalSeats } from "../net/localSeats";
-import { PassAndPlay } from "./passAndPlay";
+import { isSharedDevice, loadLocalTokens, saveLocalTokens } from "../net/localSeats";
+import { PassAndPlay, type SeatPageProps } from "./passAndPlay";
 
+const noop = (): void => undefined;
 const DISCONNECTED: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };
 
-/** Open a socket to a table while its page is shown. */
-function useTableSocket(code: string): { state: ConnectionState; socket: TableSocket | null } {
+/** Open a socket to a table while its page is shown, in the user's seat or as a spectator. */
+export function useTableSocket(code: string, watch = false): { state: ConnectionState; socket: TableSocket | null } {
   const [state, setState] = useState<ConnectionState>(DISCONNECTED);
   const socket = useRef<TableSocket | null>(null);
   useEffect(() => {
-    const open = new TableSocket(code, loadToken(code), setState);
+    const open = new TableSocket(code, watch ? "" : loadToken(code), setState, watch);
     socket.current = open;
     return () => open.close();
   }, [code]);
@@ -56,6 +57,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   useEffect(() => { if (state.known.view !== null) countFinished(table, state.known.view); }, [state.known.view?.result]);
   useEffect(() => { if (lesson?.done === true) markDone(table.game, lesson.name); }, [lesson?.done]);
   useEffect(() => { if (lesson !== undefined) markStep(table.game, lesson.name, lesson.step - 1); }, [lesson?.step]);
+  useEffect(() => () => { if (isSharedDevice(table.code)) face?.forget?.(); }, [face]);
   if (face === null || !textsLoaded) return null;
   return (
     <Play face={face} known={state.known} send={(asking) => socket.send(asking)} down={state.down}
@@ -64,7 +66,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
 }
 
 /** The page of a missing or unreachable table, with a field for another code. */
-function Closed({ why, code }: { why: string; code: string }) {
+export function Closed({ why, code }: { why: string; code: string }) {
   const text = useText();
   return (
     <>
@@ -127,6 +129,7 @@ function useRematch(table: TableMessage | null): void {
       return;
     }
     saveToken(table.next, loadToken(table.code));
+    if (isSharedDevice(table.code)) saveLocalTokens(table.next, loadLocalTokens(table.code));
     saveSetting(`previous.${table.next}`, table.code);
     if (seenWithoutRematch.current === table.code && table.rematch.includes(table.you)) navigate(`/t/${table.next}`);
   }, [table?.code, table?.next]);
@@ -138,21 +141,36 @@ const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
 
 /** A table of one seat, or of several people on this device. */
 export function TablePage({ code, setGame }: { code: string; setGame(game: GameName): void }) {
-  const seats = IS_STATIC ? loadLocalSeats(code) : {};
-  if (Object.keys(seats).length < 2) return <SeatPage code={code} setGame={setGame} />;
-  return <PassAndPlay code={code} seats={seats} Table={SeatPage} setGame={setGame} />;
+  if (!isSharedDevice(code)) return <SeatPage code={code} setGame={setGame} />;
+  return <PassAndPlay code={code} tokens={loadLocalTokens(code)} Table={SeatPage} setGame={setGame} />;
 }
 
-function SeatPage({ code, setGame }: { code: string; setGame(game: GameName): void }) {
+/** Ask for a rematch for everybody on this device as soon as one of them has. */
+function useSharedRematch(table: TableMessage | null): void {
+  useEffect(() => {
+    if (table === null || !table.rematch.includes(table.you)) return undefined;
+    const sockets = loadLocalTokens(table.code).map((token) => {
+      const socket = new TableSocket(table.code, token, noop);
+      socket.send({ t: "rematch", seal: "" });
+      return socket;
+    });
+    return () => { for (const socket of sockets) socket.close(); };
+  }, [table?.rematch.includes(table.you)]);
+}
+
+/** The table of a seat; `lobbyOnly` shows nothing of it once the game has started. */
+function SeatPage({ code, setGame, lobbyOnly = false }: SeatPageProps) {
   const { state: received, socket } = useTableSocket(code);
   const state = usePacedState(received);
   const { table, closed } = state.known;
   useSecretReveal(table, socket);
+  useSharedRematch(table);
   useEffect(() => { if (table !== null) setGame(table.game); }, [table?.game]);
   useRematch(table);
   if (closed.endsWith("no-table") || (table === null && closed !== "")) return <Closed why={closed} code={code} />;
   if (table === null || socket === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
   if (!table.started && isBeginning(table)) return null;
+  if (table.started && lobbyOnly) return null;
   if (table.started) return <GameView table={table} state={state} socket={socket} />;
   const seated = (token: string): void => { saveToken(code, token); socket.reconnectAs(token); };
   return <LobbyPage table={table} down={state.down} onSeated={seated} />;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Choice } from "../choice/useChoice";
 import type { Seen, AnyFace } from "../face/face";
 import { logWords } from "../face/logWords";
+import { isSharedDevice } from "../net/localSeats";
 import type { TableCommand, TableState } from "../net/tableState";
 import { endWords, verdict } from "../table/ending/result";
 import { useReveal } from "../table/ending/reveal";
@@ -64,7 +65,7 @@ export function useSeen({ face, known, table, view }: ActiveTable, choice: Choic
     view: useReveal(face, view, still), lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats,
     config: table.options, options: view.options, picked: choice.picked, lit: choice.lit, disabled: choice.disabled,
     pick: choice.pick, choose: choice.choose, code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [],
-    text, covered, still, phone, narrow,
+    text, covered, still, phone, narrow, shared: isSharedDevice(table.code),
   };
   return seen;
 }
@@ -82,7 +83,7 @@ export function useAutoplay(seen: Seen<unknown>, { face, view, waiting, send }: 
 }
 
 /** The clocks while the game is running; null without a time control. */
-export function useClocks({ known: { clock }, table, view }: ActiveTable): RunningClocks | null {
+export function useClocks({ known: { clock }, table, view }: Pick<ActiveTable, "known" | "table" | "view">): RunningClocks | null {
   return useMemo(() => clock === null || view.result !== null ? null : { clock, kind: table.time.kind },
     [clock, view.result === null]);
 }

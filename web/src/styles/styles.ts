@@ -19,6 +19,8 @@ import "./replay.css";
 import "./learn.css";
 import "./me.css";
 import "./evening.css";
+import "./tv.css";
+import "./shared.css";
 import "./rules.css";
 import "./print.css";
 import "./tryout.css";

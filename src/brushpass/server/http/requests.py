@@ -5,7 +5,8 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from brushpass.server.messages.incoming import Id, Notation, Number, Seal
+from brushpass.server.messages.answers import NextSeat
+from brushpass.server.messages.incoming import Id, Notation, Number, Seal, Token
 from brushpass.server.table.clock import TimeWanted
 
 Name = Annotated[str, Meta(max_length=80)]
@@ -45,12 +46,21 @@ class CustomBoard(Struct, forbid_unknown_fields=True):
 
 
 class Sit(Struct, forbid_unknown_fields=True):
-    """Take a seat."""
+    """Take a seat. `shared`: for another person on this device; the seat belongs to its token, not to the cookie."""
 
     seat: int
     name: Name
     seal: Seal = ""
     face: Face = ""
+    shared: bool = False
+
+
+class NextSeatWanted(Struct, forbid_unknown_fields=True):
+    """Ask which seat of a shared device is to choose, by its tokens; wait for another answer than `last`."""
+
+    tokens: Annotated[list[Token], Meta(min_length=1, max_length=6)]
+    last: NextSeat | None = None
+    wait: Annotated[float, Meta(ge=0, le=MAX_WAIT_S)] = 0.0
 
 
 class Report(Struct, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import asyncio
 from contextlib import AbstractAsyncContextManager
 
 
@@ -17,12 +18,13 @@ from brushpass.server.http.guard import guest_of, guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import (
-    Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, Report, SeatWanted, Sit,
+    Learn, Leave, Lend, NewTable, NextSeatWanted, Nothing, Practise, PutBot, Report, SeatWanted, Sit,
 )
 from brushpass.server.http.response import Response
 from brushpass.server.game_cache import game_of
+from brushpass.server.messages.answers import NextSeat
 from brushpass.server.table.clock import checked
-from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, new_code
+from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed, new_code, new_token
 from brushpass.server.table.lesson import lesson_facts, practice_facts
 from brushpass.server.table.replay import eyes_of, finished
 
@@ -103,10 +105,30 @@ class SeatEndpoints:
     async def sit(self, request: Request) -> Response:
         """Give the guest a seat."""
         asked: Sit = await self.policy.body(request, Sit)
-        guest = await guest_or_new(request)
+        guest = hashed(new_token()) if asked.shared else await guest_or_new(request)
         async with self.visit(request) as live:
             token = await seats.sit(self.registry, live, asked.seat, asked.name, guest, asked.seal, asked.face)
-        return await remember(reply({"seat": asked.seat, "token": token}), request)
+        answer = reply({"seat": asked.seat, "token": token})
+        return answer if asked.shared else await remember(answer, request)
+
+    async def next(self, request: Request) -> Response:
+        """Return which seat of a shared device is to choose, once that changes or the time is up."""
+        asked: NextSeatWanted = await self.policy.body(request, NextSeatWanted)
+        async with self.visit(request) as live:
+            held = [live.seat_of(token, "") for token in asked.tokens]
+            if max(held) < 0:
+                raise NotAllowed("server.refused.token", {})
+            self.registry.wake(live)
+            async with live.lock:
+                live.hold([seat for seat in held if seat >= 0])
+            try:
+                async with asyncio.timeout(asked.wait):
+                    while asked.wait and next_seat(live, held) == asked.last:
+                        await live.wait_for_change()
+            except (TimeoutError, asyncio.CancelledError):
+                pass  # it has waited long enough, or the server is about to stop
+            async with live.lock:
+                return reply(next_seat(live, held))
 
     async def leave(self, request: Request) -> Response:
         """Free the seat of a player before the game."""
@@ -158,6 +180,14 @@ class SeatEndpoints:
             await check_host(request, live)
             await begin(self.registry, live)
         return reply({})
+
+
+def next_seat(live: LiveTable, held: list[int]) -> NextSeat:
+    """Return which of the seats that a device holds is to choose, and nothing about other seats."""
+    table = live.table
+    seat = -1 if table is None or table.over() else table.to_act()
+    names = [(each, live.facts.seats[each].name if each >= 0 else "") for each in held]
+    return NextSeat(seat if seat in held else -1, names, table is not None, table is not None and table.over())
 
 
 def seat_for(game: str, asked: SeatWanted) -> Seat:

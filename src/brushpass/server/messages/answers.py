@@ -243,6 +243,15 @@ class TableSummary(Struct):
     winners: list[int] | UnsetType = UNSET
 
 
+class NextSeat(Struct):
+    """The seat of a shared device that is to choose, or -1; `held`: seat and name of each token, -1 for a wrong one."""
+
+    seat: int
+    held: list[tuple[int, str]]
+    started: bool
+    over: bool
+
+
 class MyGame(Struct):
     """A game of the player. `at`: time of the player's last choice, or 0.
 

@@ -21,6 +21,7 @@ from brushpass.server.table.seating import Seating
 from brushpass.server.tables.connection import Connection, Packet, show
 
 AWAY_AFTER_S: Final = 60.0  # after which the others may let a bot play for somebody
+SHARED_TIMEOUT_S: Final = 40.0  # after its last request, for which the seats of a shared device count as connected
 MAX_CHAT_LINES: Final = 100  # newest chat messages sent to a new connection
 
 
@@ -52,6 +53,7 @@ class LiveTable(Seating):
         self.now = now
         self.clocks: Clocks | None = None
         self.left = dict.fromkeys(range(len(facts.seats)), now())  # when somebody was last seen here
+        self.shared: dict[int, float] = {}  # seats of shared devices, and until when they count as connected
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats at other servers, and until when
         self.presence_changed = presence_changed
         self.missed: list[int] = []  # who was absent when everybody was last told
@@ -98,8 +100,9 @@ class LiveTable(Seating):
         return changed
 
     def local_seats(self) -> set[int]:
-        """Return the seats that are connected to this server."""
-        return {connection.seat for connection in self.connections if connection.seat >= 0}
+        """Return the seats that are connected to this server, by a page of their own or a shared device."""
+        seats = {connection.seat for connection in self.connections if connection.seat >= 0}
+        return seats.union(seat for seat, until in self.shared.items() if until > self.now())
 
     def connected_seats(self) -> set[int]:
         """Return the seats that are connected to any server."""
@@ -254,6 +257,15 @@ class LiveTable(Seating):
             self.disconnect(connection)
         finally:
             self.lock.release()
+
+    def hold(self, seats: list[int]) -> None:
+        """Count the seats of a shared device as connected for a while, even those that it does not show now."""
+        before, now = self.connected_seats(), self.now()
+        for seat in seats:
+            self.shared[seat], self.left[seat] = now + SHARED_TIMEOUT_S, now
+        if self.connected_seats() != before:
+            self.presence_changed(self)
+            self.tell_lobby()
 
     def vacate(self, seat: int) -> None:
         """Make the connections of a seat spectators."""

@@ -14,7 +14,7 @@ import { Emblem, Panel, Strip } from "./panels/panel";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
 import { sightsOf } from "./panels/meeting";
-import { nextStep } from "./board/route";
+import { forgetRoute, nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
 import { describe } from "./words/describe";
 import { things, wantedNotation } from "./words/things";
@@ -23,7 +23,7 @@ import type { EmbassyView } from "./seen";
 const face: Face<EmbassyView> = {
   game: "embassy", things, wanted: wantedNotation, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   describe, reveal, beliefs, begins, turnSummary, ends, lineWords,
-  next: nextStep,
+  next: nextStep, forget: forgetRoute,
   now: (seen) => seen.you < 0 ? "" : sightsOf(seen).join(" "),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   seatLabel: ({ text }, seat) => text.say(`embassy.player.${seat}`),

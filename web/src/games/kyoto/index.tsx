@@ -6,7 +6,7 @@ import { Common, aim } from "./panels/common";
 import { Hand } from "./hand/hand";
 import { Notes } from "./panels/notes";
 import { Panel, Strip } from "./panels/panel";
-import { nextPlacement } from "./hand/setupPlan";
+import { forgetPlan, nextPlacement } from "./hand/setupPlan";
 import { beliefs, reveal } from "./words/ending";
 import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
@@ -45,7 +45,7 @@ const face: Face<KyotoView> = {
   reveal, beliefs, begins, turnSummary, ends, about,
   Symbols: () => <Symbols />,
   sheetInDock: ({ view }) => IN_DOCK.includes(view.asked),
-  next: nextPlacement,
+  next: nextPlacement, forget: forgetPlan,
   aim,
   seatLabel: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",

@@ -7,6 +7,9 @@ import { replacingSelection } from "../words/things";
 /** The rooms of the planned walk, without the first one. */
 let plannedRoute: readonly number[] = [];
 
+/** Discard the planned walk. */
+export const forgetRoute = (): void => { plannedRoute = []; };
+
 /** Return whether this seat is walking. */
 export function isWalking(seen: EmbassySeen): boolean {
   return seen.view.asked === "Walk" && seen.view.asked_of === 0 && seen.you >= 0;

@@ -25,13 +25,13 @@ function SetupButton({ word, kind = "", onPress }: { word: VNode | string; kind?
 
 function Tools({ seen, isComplete }: { seen: KyotoSeen; isComplete: boolean }) {
   const { text, view } = seen;
-  const saved = savedLayout(view);
+  const saved = seen.shared === true ? null : savedLayout(view);
   const isUnsaved = saved === null || !isLayout(view, saved);
   return (
     <div class="ky-tools">
       <SetupButton word={text.say("page.kyoto.setup.shuffle")} onPress={() => shuffle(view)} />
       {saved !== null && isUnsaved && <SetupButton word={text.say("page.kyoto.setup.use")} onPress={() => applyLayout(view, saved)} />}
-      {isComplete && isUnsaved && <SetupButton word={text.say("page.kyoto.setup.save")} kind="quiet" onPress={() => saveLayout(view)} />}
+      {isComplete && isUnsaved && seen.shared !== true && <SetupButton word={text.say("page.kyoto.setup.save")} kind="quiet" onPress={() => saveLayout(view)} />}
       {isComplete && <SetupButton word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" onPress={() => confirmPlan(seen)} />}
     </div>
   );

@@ -25,6 +25,9 @@ function updatePlan(to: Partial<SetupPlan>): void {
   for (const listener of listeners) listener();
 }
 
+/** Discard the plan. */
+export const forgetPlan = (): void => { plan = EMPTY; };
+
 /** Return the current plan, and re-render when it changes. */
 export function useSetupPlan(): SetupPlan {
   const [, rerender] = useState(0);

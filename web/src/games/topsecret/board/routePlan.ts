@@ -18,6 +18,9 @@ export interface RoutePlan {
 
 const plannedRoute = new Store<RoutePlan | null>(null);
 
+/** Discard the planned route. */
+export const forgetRoute = (): void => plannedRoute.set(null);
+
 /** Return the own agent, 0 to 6, whose routes are shown: the selected or the moving one; otherwise -1. */
 export function selectedAgent(seen: TopSecretSeen): number {
   if (!isAsked(seen.view, "MoveAgent")) return -1;

@@ -78,8 +78,8 @@ export function PackTray({ seen }: { seen: TopSecretSeen }) {
       <div class="ts-packacts">
         <button type="button" class="btn" onClick={() => setArrangement(seen, shuffledPacking(seen))}>
           {seen.text.say("page.topsecret.shuffle")}</button>
-        <button type="button" class="btn" onClick={() => savePacking(order)}>{seen.text.say("page.topsecret.keep")}</button>
-        {first && saved.slice(0, MAX_SAVED).map((savedOrder) => <SavedPacking key={savedOrder.join()} seen={seen} order={savedOrder} />)}
+        {seen.shared !== true && <button type="button" class="btn" onClick={() => savePacking(order)}>{seen.text.say("page.topsecret.keep")}</button>}
+        {first && seen.shared !== true && saved.slice(0, MAX_SAVED).map((savedOrder) => <SavedPacking key={savedOrder.join()} seen={seen} order={savedOrder} />)}
       </div>
     </div>
   );

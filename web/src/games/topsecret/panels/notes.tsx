@@ -10,6 +10,9 @@ import { AGENTS, CASES, HIDDEN, LETTERS, carrierOf, caseKey, colourOf, seatOf } 
 /** The player's guesses by suitcase; not stored. */
 const guesses = new Store<Record<string, number>>({});
 
+/** Discard the guesses. */
+export const forgetGuesses = (): void => guesses.set({});
+
 /** Return the location of a suitcase in a few words. */
 function whereabouts(seen: TopSecretSeen, suitcase: number): string {
   const { view, text } = seen;
