@@ -212,6 +212,12 @@ def axe_finds(page: Any, scope: str = "#none", rules: dict[str, Any] | None = No
     return found
 
 
+def in_use(browser: Any) -> list[Any]:
+    """Return the contexts of a browser that are not in the pool."""
+    pooled = [page.context for pages in LEFT.values() for page in pages]
+    return [context for context in browser.contexts if context not in pooled]
+
+
 @contextmanager
 def open_browser() -> Iterator[Any]:
     """Start the browser of this machine."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import missing, open_browser
+from tests.page.browser import in_use, missing, open_browser
 from tests.server.house import House, house
 
 WHY = missing()
@@ -21,6 +21,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser() -> Iterator[Any]:
     with open_browser() as held:
         yield held
+
+
+@pytest.fixture(autouse=True)
+def close_pages(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Close the pages that a test leaves open: each would go on with its timers beside all tests that follow."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    browser = request.getfixturevalue("browser")
+    before = in_use(browser)
+    yield
+    for context in in_use(browser):
+        if context not in before:
+            context.close()
 
 
 @pytest.fixture(scope="session")
