@@ -193,7 +193,9 @@ export function label(option: Option, seen: TopSecretSeen): string {
   const current = planOf(seen);
   const [verb = ""] = option.text.split(" ");
   if (verb === "pack") return packing.get() === null ? "" : seen.text.say("page.topsecret.q.pack.go");
-  if (["take", "swap", "drop", "place"].includes(verb)) return seen.text.say(`page.topsecret.q.${verb}.go`);
+  const alone = seen.options.filter(({ text }) => text.startsWith(`${verb} `)).length === 1;
+  if (["take", "swap", "drop"].includes(verb)) return alone ? seen.text.say(`page.topsecret.q.${verb}.go`) : "";
+  if (verb === "place") return seen.text.say("page.topsecret.q.place.go");
   if (!current || verb !== "move") return "";
   const end = current.plan.route.at(-1) ?? -1;
   if (current.plan.duel) return seen.text.say("page.topsecret.q.go.fight");
