@@ -1,5 +1,4 @@
 """The table service of the static edition: whole games over its messages, with nothing that a browser lacks."""
-import asyncio
 import json
 import random
 import subprocess
@@ -12,6 +11,7 @@ import pytest
 from brushpass.core.records.record import read, verify
 from brushpass.games import game
 from tests.browser.host import MemoryDisk, Page, TestHost
+from tests.server.house import finish
 
 LACKING = ("starlette", "uvicorn", "websockets", "numpy", "multiprocessing", "concurrent.futures.process", "sqlite3",
            "asyncpg", "openskill", "ssl", "uvloop")
@@ -79,7 +79,7 @@ def test_a_game_survives_the_end_of_the_engine_and_its_record_verifies(name: str
         held = read(record)
         assert verify(held, game(held.game, **held.options))
 
-    asyncio.run(work())
+    finish(work())
 
 
 def test_what_cannot_be_written_has_not_happened_and_the_page_is_told() -> None:
@@ -98,7 +98,7 @@ def test_what_cannot_be_written_has_not_happened_and_the_page_is_told() -> None:
         page.service.send(number, json.dumps(move))
         await page.until(lambda: any(each["t"] == "ack" for each in page.received(number)))
 
-    asyncio.run(work())
+    finish(work())
 
 
 def answered(page: Page, number: int) -> bool:
@@ -124,7 +124,7 @@ def test_two_tabs_at_one_table_agree() -> None:
                  for page, number in zip((one, two), numbers, strict=True)]
         assert views[0]["view"] == views[1]["view"]
 
-    asyncio.run(work())
+    finish(work())
 
 
 def test_lessons_hints_reviews_replays_boards_and_prints_are_answered() -> None:
@@ -142,4 +142,4 @@ def test_lessons_hints_reviews_replays_boards_and_prints_are_answered() -> None:
         assert (await page.ask("GET", "/api/tables/nowhere"))[0] == 404
         assert (await page.ask("GET", "/api/me"))[0] == 404
 
-    asyncio.run(work())
+    finish(work())

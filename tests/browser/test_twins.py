@@ -11,6 +11,7 @@ from brushpass.server.table.table import Table
 from tests.browser.host import Page
 from tests.effort import effort
 from tests.server.test_secrets import Twin, random_step
+from tests.server.house import finish
 
 SEATS = {"kyoto": 2, "topsecret": 3, "embassy": 4}
 OPTIONS = {"topsecret": {"players": "3"}}
@@ -74,7 +75,7 @@ def test_twin_worlds_post_the_same_messages(name: str) -> None:
             compared += 1
         return compared
 
-    assert asyncio.run(work()) >= effort(PAIRS)
+    assert finish(work()) >= effort(PAIRS)
 
 
 def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
@@ -92,4 +93,4 @@ def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
         _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens[1:]})
         assert answer == {"seat": -1, "held": [[1, "P1"]], "started": True, "over": False}
 
-    asyncio.run(work())
+    finish(work())

@@ -113,7 +113,7 @@ def test_a_tournament_of_five_with_a_leaver_comes_to_its_end(kind: str) -> None:
     assert is_over(evening)
     assert not any(3 in each.players and each.code for matches in rounds[2:] for each in matches)
     assert sum(each.points for each in table_of(evening)) == sum(len(matches) for matches in rounds)
-    with pytest.raises(Exception, match="begun"):
+    with pytest.raises(Exception, match="has started"):
         start(evening)
 
 

@@ -1,11 +1,9 @@
 """Point-in-time recovery of PostgreSQL from its archived log, by the steps of docs/operations.md."""
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.eventually import eventually
-from tests.server.house import Client, House, house
+from tests.server.house import Client, House, finish, house
 from tests.server.postgres import FAST, Postgres, missing, ordinary, postgres
 from tests.server.test_copying import said
 from tests.server.test_fleet import play
@@ -32,8 +30,7 @@ def asked(place: str, statement: str) -> tuple[Any, ...]:
         finally:
             await held.close()
 
-    with ThreadPoolExecutor(1) as aside:  # the browser of other tests has a loop in this thread
-        return aside.submit(asyncio.run, ask()).result()
+    return finish(ask())
 
 
 def at(held: House, code: str, token: str) -> Client:

@@ -22,7 +22,7 @@ from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
 from brushpass.server.tables import registry
-from tests.server.house import Guest, House, house
+from tests.server.house import Guest, House, finish, house
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step
 
@@ -169,7 +169,7 @@ def test_a_review_that_ends_during_a_look_at_the_store_is_not_taken_for_a_lost_o
 
     reviews = Reviews(cast(Any, Ending()), 1.0, cast(Any, None))
     reviews.progress[key] = 0.9
-    assert asyncio.run(reviews.find(key)) == ReviewProgress(progress=0.9)
+    assert finish(reviews.find(key)) == ReviewProgress(progress=0.9)
 
 
 def test_everybody_at_once_has_a_game_reviewed_once(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,8 +31,8 @@ def bytes_for(table: Table, who: int) -> str:
     """Return all that a seat could get out of a table now, as it goes over the wire."""
     whys = [encode(refused(problem)) for a in range(0, len(table.game.actions), 37)
             if (problem := asked(table, who, a)) is not None]
-    asked = str(table.to_act() == who)  # what a shared device learns of its own seats
-    return "\n".join([encode(table.message(who)), str(table.public_player_to_move()), asked, *whys])
+    my_turn = str(table.to_act() == who)  # what a shared device learns of its own seats
+    return "\n".join([encode(table.message(who)), str(table.public_player_to_move()), my_turn, *whys])
 
 
 def shown(table: Table, who: int) -> dict[str, Any]:

@@ -5,9 +5,7 @@ and their chat.
 """
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,7 +14,7 @@ import pytest
 
 from brushpass.server.store.copied import TABLES
 from brushpass.server.store.sqlite.schema import open_file
-from tests.server.house import house
+from tests.server.house import finish, house
 from tests.server.postgres import Postgres, missing
 from tests.server.test_copying import said
 
@@ -70,8 +68,7 @@ def test_a_file_of_the_first_server_is_copied_to_postgresql_and_played_on(
 @pytest.mark.skipif(bool(missing()), reason=missing())
 def test_a_postgresql_of_the_first_servers_is_brought_up_to_date(file: Path, database_server: Postgres) -> None:
     place = database_server.database()
-    with ThreadPoolExecutor(1) as aside:  # the browser of other tests has a loop in this thread
-        aside.submit(asyncio.run, fill(place, file)).result()
+    finish(fill(place, file))
     assert said("check", place)[1] == WHOLE
 
 

@@ -1,7 +1,6 @@
 """A language model at a table: a small MCP client plays through the process, line by line."""
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import random
@@ -21,7 +20,7 @@ from brushpass.terminal.mcp.seat import LocalSeat
 from brushpass.terminal.mcp.server import META, STATELESS_VERSIONS, VERSIONS, Server
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import TIMEOUT_S
-from tests.server.house import house
+from tests.server.house import finish, house
 from tests.server.test_bots_of_others import lend
 from tests.terminal.console import brushpass, say
 
@@ -226,7 +225,7 @@ def test_the_reference_client_plays_in_every_mode(mode: str, version: str) -> No
                 text = result.content[0].text
             assert (await client.call_tool("act", {"move": "nonsense"})).is_error
 
-    asyncio.run(play())
+    finish(play())
 
 
 @pytest.mark.parametrize("wanted", ["1999-01-01", None, 7])

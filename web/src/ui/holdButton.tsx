@@ -1,7 +1,7 @@
 /** A button that must be held, so that nobody presses it by accident while a device changes hands. */
 import { useEffect, useRef } from "preact/hooks";
 
-const HOLD_MS = 600;
+const HOLD_MS = 450;
 
 interface Props {
   /** The words for a finger or the mouse. */

@@ -145,7 +145,7 @@ class Table(Play[Any]):
         return self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()}
 
     def moves(self) -> dict[str, int]:
-        """Return the legal actions of the game by their notation, whoever is to act."""
+        """Return the legal actions of the player to move by their notation."""
         return {self.game.text(a): a for a in self.game.legal_actions(self.state)}
 
     def broadcast(self, seat: int, a: int) -> None:
