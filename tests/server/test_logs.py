@@ -67,7 +67,7 @@ def test_the_log_masks_the_password_of_a_database() -> None:
 def test_periodic_work_logs_one_line_when_it_begins_to_fail_and_one_when_it_works_again(
         caplog: pytest.LogCaptureFixture) -> None:
     """A database that was down wrote a traceback twice a second."""
-    down, fault = BadStore("server.store.failed", {}), ValueError("a fault of ours")
+    down, fault = BadStore("server.store.failed", {}), ValueError("a bug in the server")
     outcomes = [None, *[down] * 5, None, None, *[fault] * 3, None]
 
     async def work() -> None:

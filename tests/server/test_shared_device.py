@@ -37,7 +37,7 @@ def test_one_device_holds_three_seats_and_is_told_only_of_its_own(ann: Guest, bo
             seats = [next_seat(ann, code, tokens), next_seat(bob, code, [bobs])]
             assert seats[0]["held"] == held
             asked = max(each["seat"] for each in seats)
-            assert {each["seat"] for each in seats} == {asked, -1}, "the seat is told to the device that holds it only"
+            assert {each["seat"] for each in seats} == {asked, -1}, "only the device of a seat learns its turn"
             page = pages[asked]
             assert page.asked()
             assert page.act(page.view["options"][0]["a"])["t"] == "ack"

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from brushpass.server.connection_limits import REQUEST_TIMEOUT_S, RESPONSE_TIMEOUT_S
+from brushpass.server.table.evening import MAX_MEMBERS
 from brushpass.server.tables.timekeeper import UptimeClock
 
 
@@ -26,9 +28,9 @@ class Settings:
     joins: float = 20.0  # new members of evenings, from one address in an hour
     practice: float = 60.0  # practice games, from one address in an hour
     reviews: float = 5.0  # new reviews, from one address in five minutes
-    members: int = 32  # of an evening
-    request_timeout: float = 20.0  # seconds for a request, from the connection or the last response on
-    response_timeout: float = 60.0  # seconds for a client that does not read its response
+    members: int = MAX_MEMBERS  # of an evening
+    request_timeout: float = REQUEST_TIMEOUT_S
+    response_timeout: float = RESPONSE_TIMEOUT_S
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 6.0  # seconds that a review thinks

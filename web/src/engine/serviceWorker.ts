@@ -13,13 +13,13 @@ declare const ENGINE: Readonly<Record<string, number>>;
 /** The parts of a service worker that are used here: the library of the page does not know them. */
 interface Extended extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Extended { request: Request; respondWith(answer: Promise<Response>): void }
-interface Told extends Extended { data: { engine: "look" | "keep" | "remove" }; ports: readonly MessagePort[] }
+interface EngineRequest extends Extended { data: { engine: "look" | "keep" | "remove" }; ports: readonly MessagePort[] }
 interface Scope {
   registration: { scope: string };
   clients: { claim(): Promise<void> };
-  addEventListener(kind: "install" | "activate", heard: (event: Extended) => void): void;
-  addEventListener(kind: "fetch", heard: (event: Fetching) => void): void;
-  addEventListener(kind: "message", heard: (event: Told) => void): void;
+  addEventListener(kind: "install" | "activate", listener: (event: Extended) => void): void;
+  addEventListener(kind: "fetch", listener: (event: Fetching) => void): void;
+  addEventListener(kind: "message", listener: (event: EngineRequest) => void): void;
 }
 
 const scope = self as unknown as Scope;
@@ -31,7 +31,7 @@ const WEIGHTS = urlOf("engine/weights/");
 const FILES = { ...SHELL, ...ENGINE };
 const TOTAL = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Add a file to a cache, unless it is there; `received` is told of each part. Nothing is added of a broken download. */
+/** Add a file to a cache, unless it is there; `received` is called for each chunk. A broken download adds nothing. */
 async function keepFile(cache: Cache, name: string, received: (bytes: number) => void): Promise<boolean> {
   const url = urlOf(name);
   if (await cache.match(url) !== undefined) return true;
@@ -56,10 +56,10 @@ async function keptBytes(): Promise<number> {
 }
 
 /** Add the files that are missing; returns false if some could not be had. */
-async function keep(names: readonly string[], told: (loaded: number) => void = () => undefined): Promise<boolean> {
+async function keep(names: readonly string[], progress: (loaded: number) => void = () => undefined): Promise<boolean> {
   const cache = await caches.open(NAME);
   let loaded = await keptBytes();
-  for (const name of names) if (!await keepFile(cache, name, (bytes) => told(loaded += bytes))) return false;
+  for (const name of names) if (!await keepFile(cache, name, (bytes) => progress(loaded += bytes))) return false;
   return true;
 }
 
@@ -84,7 +84,7 @@ async function takeOver(): Promise<void> {
 }
 
 /** Keep or remove the engine; the answer says how much is kept, and whether it is all that was asked for. */
-async function onMessage({ data: { engine: asked }, ports: [port] }: Told): Promise<void> {
+async function onMessage({ data: { engine: asked }, ports: [port] }: EngineRequest): Promise<void> {
   let done = true;
   if (asked === "keep") done = await keep(Object.keys(FILES), (loaded) => port?.postMessage({ loaded, total: TOTAL }));
   if (asked === "remove") {

@@ -6,7 +6,7 @@ import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { LevelPicker, defaultLevel, type Levels } from "../people/levels";
 
-/** Where there is no server, all others are on this device. */
+/** Kinds of seats to choose from; without a server an open seat is for another person on this device. */
 const KINDS: readonly SeatRequest["kind"][] = IS_STATIC ? ["me", "open", "bot"] : ["me", "open", "local", "bot"];
 const MAX_NAME_LENGTH = 24;
 

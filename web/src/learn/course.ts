@@ -18,13 +18,14 @@ export function markDone(game: GameName, lesson: string): void {
   if (!isDone(game, lesson)) saveValue("learned", [...finishedLessons(), `${game} ${lesson}`]);
 }
 
+const loadSteps = (): Record<string, number> => loadValue("lessonsteps", {});
+
 /** Return how many steps of a chapter this browser has done. */
-export const stepReached = (game: GameName, lesson: string): number => loadValue<Record<string, number>>("lessonsteps", {})[`${game} ${lesson}`] ?? 0;
+export const stepReached = (game: GameName, lesson: string): number => loadSteps()[`${game} ${lesson}`] ?? 0;
 
 /** Remember the steps done in a chapter; going through it again loses nothing. */
 export function markStep(game: GameName, lesson: string, steps: number): void {
-  const all = loadValue<Record<string, number>>("lessonsteps", {});
-  if (steps > stepReached(game, lesson)) saveValue("lessonsteps", { ...all, [`${game} ${lesson}`]: steps });
+  if (steps > stepReached(game, lesson)) saveValue("lessonsteps", { ...loadSteps(), [`${game} ${lesson}`]: steps });
 }
 
 /** Load the tutor's texts if needed, and return whether they are available. */

@@ -9,9 +9,10 @@ const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponen
 
 export const createEvening = (request: NewEvening): Promise<{ code: string }> => postJson("/api/evenings", request);
 /** Get an evening; with `since`, the server answers when there is a newer version. */
-export const getEvening = (code: string, since = -1, signal?: AbortSignal): Promise<EveningState> => getJson(`${eveningPath(code)}?since=${since}`, signal);
-/** The same as a visitor sees it. */
-export const watchEvening: typeof getEvening = (code, since = -1, signal) => getJson(`${eveningPath(code)}?since=${since}`, signal, "omit");
+export const getEvening = (code: string, since = -1, signal?: AbortSignal, credentials?: RequestCredentials): Promise<EveningState> =>
+  getJson(`${eveningPath(code)}?since=${since}`, signal, credentials);
+/** Get an evening as a visitor sees it, without the cookie. */
+export const watchEvening: typeof getEvening = (code, since, signal) => getEvening(code, since, signal, "omit");
 export const getMyEvenings = (): Promise<EveningRow[]> => getJson("/api/evenings");
 export const joinEvening = (code: string, who: Person, seal: string): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/join`, { ...who, seal });
