@@ -10,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -83,9 +83,10 @@ class Guest:
         return str(self.post(f"/api/tables/{code}/sit", {"seat": seat, "name": name})["token"])
 
     def at(self, code: str, token: str = "", since: int = 0) -> Client:
-        """Return a connection to a table, after its greeting."""
+        """Return a connection to a table, once the server has answered its greeting."""
         client = self.knock(code)
         client.send({"t": "hello", "token": token, "since": since})
+        client.wait_for_answer()
         return client
 
     def knock(self, code: str, origin: str | None = None) -> Client:
@@ -104,6 +105,7 @@ class Client:
     def __init__(self, opened: AbstractContextManager[ClientConnection]) -> None:
         self.stack = ExitStack()
         self.socket = self.stack.enter_context(opened)
+        self.unread: list[str | bytes] = []
         self.received: list[str] = []
         self.table: dict[str, Any] = {}
         self.view: dict[str, Any] = {}
@@ -119,9 +121,14 @@ class Client:
     def send(self, message: object) -> None:
         self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
 
+    def wait_for_answer(self) -> None:
+        """Wait for the first message, which is read later: from then on the server counts this client as present."""
+        with suppress(ConnectionClosed):
+            self.unread.append(self.socket.recv(TIMEOUT_S))
+
     def hear(self) -> dict[str, Any]:
         """Return the next message, after keeping it."""
-        text = self.socket.recv(TIMEOUT_S)
+        text = self.unread.pop() if self.unread else self.socket.recv(TIMEOUT_S)
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)
