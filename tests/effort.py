@@ -7,6 +7,8 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
+import pytest
+
 from brushpass.terminal.bench import compiled
 
 COMPILED: Final = compiled()
@@ -14,6 +16,7 @@ SHARE: Final = 1 if COMPILED else 10
 EXHAUSTIVE: Final = "BRUSHPASS_EXHAUSTIVE" in os.environ  # set by `make test-all`
 TIMES: Final = int(os.environ.get("BRUSHPASS_EFFORT", "1"))
 T = TypeVar("T")
+exhaustive = pytest.mark.skipif(not EXHAUSTIVE, reason="in make test-all")
 
 
 def effort(number: int, least: int = 1) -> int:

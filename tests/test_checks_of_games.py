@@ -9,7 +9,7 @@ from bench.mini import LONG, MINIS
 from brushpass.core.check import Twins, check_guess, check_random_game, random_action, record_events
 from brushpass.core.game import History
 from brushpass.games.embassy.missions import MISSIONS
-from tests.effort import effort, some
+from tests.effort import EXHAUSTIVE, effort, some
 from tests.embassy.invariants import check_embassy
 from tests.kyoto.invariants import check_agents, check_cards, check_hands
 from tests.topsecret.invariants import check_pieces
@@ -66,7 +66,7 @@ def test_every_step_of_any_game_keeps_every_promise(seed: int, config: tuple[str
     check_random_game(brushpass.game(config[0], **config[1]), Random(seed), 1)
 
 
-@pytest.mark.parametrize(("name", "options"), some(CONFIGS, 8))
+@pytest.mark.parametrize(("name", "options"), CONFIGS if EXHAUSTIVE else CONFIGS[::8])
 def test_a_guess_looks_like_the_truth_at_every_step(name: str, options: dict[str, str]) -> None:
     game = brushpass.game(name, **options)
     rng = Random(7)
@@ -85,9 +85,9 @@ def test_a_guess_looks_like_the_truth_at_every_step(name: str, options: dict[str
 def test_twins_cannot_be_told_apart(name: str, options: dict[str, str], player: int) -> None:
     twins = Twins(brushpass.game(name, **options), player, Random(11))
     mini = options in MINI.values()
-    for _ in range(12 if mini else effort(6, 3)):
+    for _ in range(12 if mini else effort(6 if EXHAUSTIVE else 3, 3)):
         twins.play()
-    compared, parted = (100, 3) if mini else [effort(least, 0) for least in POWER[name]]
+    compared, parted = (100, 3) if mini else [effort(least if EXHAUSTIVE else least // 2, 0) for least in POWER[name]]
     assert twins.compared > compared, "the worlds compared were too often the same"
     assert twins.divergences >= parted, "nothing was ever revealed"
 

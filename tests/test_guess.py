@@ -13,7 +13,7 @@ from librt.random import Random
 import brushpass
 from bench.guess import CONFIGS, Tally, play
 from brushpass.core.game import Game
-from tests.effort import COMPILED, effort, some
+from tests.effort import COMPILED, effort, sample, some
 from tests.oracle import Played, Shares, distance, shares, surprise, worlds
 
 Fact = Callable[[Any], Hashable]
@@ -67,7 +67,7 @@ def test_kyoto_hands_and_marks_are_drawn_as_they_are_dealt(
     check(played, shares(found, lambda s: enemy_cards(s, 1 - player)), lambda s: enemy_cards(s, 1 - player))
 
 
-@pytest.mark.parametrize(("player", "seed", "steps"), some([(0, 4, 110), (1, 5, 120), (0, 8, 130)]))
+@pytest.mark.parametrize(("player", "seed", "steps"), sample([(1, 5, 120), (0, 4, 110), (0, 8, 130)]))
 def test_kyoto_identities_are_all_that_fit_and_equally_likely(player: int, seed: int, steps: int) -> None:
     played = Played(brushpass.game("kyoto"), player, seed, steps)
     enemy = 1 - player
@@ -109,7 +109,7 @@ def embassy_case(seed: int, steps: int) -> tuple[Played, list[tuple[Any, float]]
     return played, worlds(played, pins, 20_000)
 
 
-@pytest.mark.parametrize(("seed", "steps"), some([(2, 40), (1, 45), (0, 40)]))
+@pytest.mark.parametrize(("seed", "steps"), sample([(2, 40), (1, 45), (0, 40)]))
 def test_embassy_loyalties_and_cards_are_drawn_as_they_are_dealt(seed: int, steps: int) -> None:
     played, found = embassy_case(seed, steps)
     rng = Random(5)

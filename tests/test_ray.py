@@ -17,6 +17,7 @@ from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
 from brushpass.arena.executors import LocalExecutor, RayExecutor, Executor
 from brushpass.core.errors import UserError
+from tests.effort import exhaustive
 from tests.helpers_ray import dying, missing
 from tests.terminal.console import brushpass, lasting
 
@@ -65,12 +66,14 @@ def test_a_killed_worker_loses_nothing() -> None:
     assert told(iter([first, *playing])) == outcomes(LocalExecutor(1), 9)
 
 
+@exhaustive
 def test_the_game_of_a_dead_worker_is_played_again(tmp_path: Path) -> None:
     games = [(0, partial(dying, PAIRING, 0, tmp_path, 1)), (1, partial(PAIRING.play, 1))]
     assert told(RayExecutor(2).run(games)) == outcomes(LocalExecutor(1), 2)
     assert len(list(tmp_path.iterdir())) == 1
 
 
+@exhaustive
 def test_a_game_that_kills_every_worker_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "MAX_RETRIES", 1)
     games = [(0, partial(dying, PAIRING, 0, tmp_path, 99)), *((n, partial(PAIRING.play, n)) for n in range(1, 5))]
@@ -79,6 +82,7 @@ def test_a_game_that_kills_every_worker_is_given_up(tmp_path: Path, monkeypatch:
     assert len(list(tmp_path.iterdir())) == 2
 
 
+@exhaustive
 def test_a_fault_of_a_game_is_no_death() -> None:
     with pytest.raises(ZeroDivisionError):
         list(RayExecutor(2).run([(0, partial(divmod, 1, 0))]))

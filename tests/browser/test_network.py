@@ -12,10 +12,11 @@ from brushpass.agents.network.runtime import provide
 from brushpass.agents.network.weight_files import trained_variants, weight_file
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
+from tests.effort import EXHAUSTIVE
 
 WEB = Path(__file__).parents[2] / "web"
 ESBUILD = WEB / "node_modules" / "esbuild" / "bin" / "esbuild"
-POSITIONS = 334  # of each game
+POSITIONS = 334 if EXHAUSTIVE else 100  # of each game
 ROUNDING = 5e-4
 SCRIPT = """
 import { readFileSync, writeFileSync } from "node:fs";

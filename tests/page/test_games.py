@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from tests.effort import sample
+from tests.effort import exhaustive, sample
 from tests.page.browser import DESK, PHONE, Person
 from tests.server.house import Guest, House
 from tests.server.test_play import play_on
@@ -34,8 +34,9 @@ def ended(person: Person, game: str) -> str:
     return code
 
 
-@pytest.mark.parametrize(("game", "language", "size"), sample([
-    ("topsecret", "pl", DESK), ("embassy", "en", PHONE), ("kyoto", "fr", PHONE)], 2))
+@exhaustive
+@pytest.mark.parametrize(("game", "language", "size"), [
+    ("topsecret", "pl", DESK), ("embassy", "en", PHONE), ("kyoto", "fr", PHONE)])
 def test_a_game_with_bots_is_played_to_its_end(
         game: str, language: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = Person(browser, address, size, language)

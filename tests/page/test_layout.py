@@ -28,8 +28,7 @@ DRAWS = """() => {
   document.head.append(Object.assign(meta, { name: "twitter:card", content: "summary_large_image" }));
 }"""
 LANGUAGES = ("en", "fr", "pl")
-SAMPLE = [("en", (390, 664)), ("en", (1440, 900)), ("en", (844, 390)), ("fr", (375, 667)), ("fr", (320, 568)),
-          ("pl", (360, 640)), ("pl", (390, 844))]
+SAMPLE = [("en", (390, 664)), ("en", (1440, 900)), ("fr", (320, 568)), ("fr", (844, 390)), ("pl", (360, 640))]
 
 
 def shown(browser: Any, address: str, game: str, language: str) -> Person:
@@ -69,7 +68,7 @@ def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: 
     for language in LANGUAGES:
         person = shown(browser, address, game, language)
         for place, (_, size) in enumerate(case for case in cases if case[0] == language):
-            shown_here = moments if EXHAUSTIVE else [*moments[place % 10 : -1 : 10], moments[-1]]
+            shown_here = moments if EXHAUSTIVE else [*moments[place::20], moments[-1]]
             found += look(person, game, size, full(game) + shown_here)
         person.close()
     assert not found, "\n".join(found[:40])

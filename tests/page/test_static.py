@@ -12,14 +12,13 @@ import pytest
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
-from tests.effort import EXHAUSTIVE
+from tests.effort import exhaustive
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, UNPAINTED
 from tools.site import CannotBuild, build
 
 pytestmark = pytest.mark.xdist_group("static")  # one build for all
 GAMES = ["kyoto", "topsecret", "embassy"]
-exhaustive = pytest.mark.skipif(not EXHAUSTIVE, reason="in make test-all")
 LINES = "document.querySelectorAll('.log li').length"
 KEPT = """async () => {
     const caches_of = async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url);

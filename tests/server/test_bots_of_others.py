@@ -2,6 +2,7 @@
 import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -240,6 +241,8 @@ def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, caplog: pyte
         waiting = pool.submit(as_bot, held.port, bot, f"/api/bot/{code}/turn", {})
         live = held.app.state.registry.open[code]
         eventually(lambda: live.stirred is not None, "the bot waits for its turn")
+        began = monotonic()
         held.close()
         assert waiting.result()[1]["view"] is None
+        assert monotonic() - began < 20, "it was answered because its own time was up"
     assert "Traceback" not in caplog.text

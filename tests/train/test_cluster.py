@@ -18,6 +18,7 @@ from brushpass.train.cluster import Cluster, RayWorkerGroup, worker_group_factor
 from brushpass.train.workers import WorkerGroup, WorkerGroupFactory, LocalWorkerGroup, worker_configs, group_shape
 from brushpass.train.recipe import Recipe, Rollout, Stage
 from tests import helpers_ray
+from tests.effort import exhaustive
 from tests.terminal.console import brushpass, say
 from tests.train import helpers
 from tests.train.helpers import small
@@ -94,6 +95,7 @@ def test_the_same_weights_as_on_this_machine(tmp_path: Path) -> None:
     assert [name for name in here if (here[name] != there[name]).any()] == []
 
 
+@exhaustive
 def test_every_part_of_the_games_is_told_in_its_place(on_ray: RayWorkerGroup) -> None:
     here = group(LocalWorkerGroup)
     told = []
@@ -105,6 +107,7 @@ def test_every_part_of_the_games_is_told_in_its_place(on_ray: RayWorkerGroup) ->
     assert [name for name in told[0] if (told[0][name] != told[1][name]).any()] == []
 
 
+@exhaustive
 def test_an_actor_that_dies_cuts_its_games_off(ray: Any, on_ray: RayWorkerGroup) -> None:
     for _ in range(2):
         before = stepped(on_ray)
@@ -134,6 +137,7 @@ def test_a_run_goes_on_without_an_actor(ray: Any, tmp_path: Path) -> None:
     assert len(set(hired)) == 2, "the one that died, and the one that took over"
 
 
+@exhaustive
 def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayWorkerGroup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "MAX_RETRIES", 1)
     end(ray, on_ray)
@@ -143,6 +147,7 @@ def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayWorkerGroup, monk
         stepped(on_ray)
 
 
+@exhaustive
 def test_a_fault_of_an_actor_is_no_death(on_ray: RayWorkerGroup) -> None:
     on_ray.arrays["chosen"][:] = IMPOSSIBLE
     on_ray.send()
@@ -171,6 +176,7 @@ def recipe_in(folder: Path, processes: int) -> tuple[str, ...]:
     return "train", "kyoto", "--recipe", str(path), "--output", str(folder / "run"), "--executor", "ray"
 
 
+@exhaustive
 @pytest.mark.usefixtures("ray")
 def test_the_command(tmp_path: Path) -> None:
     result = brushpass(*recipe_in(tmp_path, 2))

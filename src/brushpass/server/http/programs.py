@@ -97,10 +97,11 @@ class ProgramEndpoints:
         asked: ProgramSee = await posted(request, ProgramSee)
         try:
             async with asyncio.timeout(asked.wait):
-                while live.program_seat(token_of(request)) == seat and not is_asked(live, seat):
+                while live.program_seat(token_of(request)) == seat and not (
+                        is_asked(live, seat) or self.registry.closing):
                     await live.wait_for_change()
-        except (TimeoutError, asyncio.CancelledError):
-            pass  # it has waited long enough, or the server is about to stop: it is told how things stand
+        except TimeoutError:
+            pass
         async with live.lock:
             if live.program_seat(token_of(request)) != seat:
                 raise NotAllowed("server.refused.token", {})

@@ -123,10 +123,10 @@ class SeatEndpoints:
                 live.hold([seat for seat in held if seat >= 0])
             try:
                 async with asyncio.timeout(asked.wait):
-                    while asked.wait and next_seat(live, held) == asked.last:
+                    while asked.wait and next_seat(live, held) == asked.last and not self.registry.closing:
                         await live.wait_for_change()
-            except (TimeoutError, asyncio.CancelledError):
-                pass  # it has waited long enough, or the server is about to stop
+            except TimeoutError:
+                pass
             async with live.lock:
                 return reply(next_seat(live, held))
 

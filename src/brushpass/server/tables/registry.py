@@ -271,6 +271,7 @@ class TableRegistry:
         self.waiters.notify_all()
         await asyncio.gather(*(self.hold(live) for live in list(self.open.values()) if live.connections))
         for live in list(self.open.values()):
+            live.wake_polls()
             for connection in live.connections:
                 connection.cut("server.closed.restart")
         waiting = [each for live in self.open.values() for each in live.connections]
