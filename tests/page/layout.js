@@ -30,13 +30,14 @@ window.layout = (() => {
     return box.width > 1 && box.height > 1 && getComputedStyle(each).visibility !== "hidden" && !each.matches(".sr, .skip");
   };
   const BUTTONS = ".top :is(button, a), .notices button, .dock :is(button, a, select), .sheet button, .tabbar button, .phonebar button, .who button";
-  /** Whether something that scrolls sideways has it out of sight, or a long question its rule. */
+  const BELOW_THE_FOLD = ".rule, .hand [aria-disabled=true]";
+  /** Whether something that scrolls sideways has it out of sight, or down, if it cannot be chosen now. */
   const scrolled = (each) => {
     const box = each.getBoundingClientRect();
     for (let out = each.parentElement; out !== null; out = out.parentElement) {
       const edge = out.getBoundingClientRect();
       if (out.scrollWidth > out.clientWidth + 1 && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
-      if (each.matches(".rule") && out.scrollHeight > out.clientHeight + 1 && box.bottom > edge.bottom + 1) return true;
+      if (each.matches(BELOW_THE_FOLD) && out.scrollHeight > out.clientHeight + 1 && box.bottom > edge.bottom + 1) return true;
     }
     return false;
   };
