@@ -1,11 +1,12 @@
 """Write the docs pages that come from the games' books and catalogues, rules and Learn to play: `make docs`."""
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 from brushpass.games import GAMES
-from brushpass.text.book import AID, LEARN, example_words, law, book_text
+from brushpass.text.book import AID, LEARN, book_file, example_words, law, book_text
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 DOCS = Path(__file__).parent
@@ -52,9 +53,24 @@ def book_page(game: str, book: str, language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def questions_page() -> str:
+    """Return the questions of first players as headings, which the site's search weighs most, with their answers."""
+    lines = ["# Questions of first players", "", "Where the books answer them."]
+    for game in [kind.name for kind in GAMES.values() if kind.package.startswith("brushpass.")]:
+        page = f"{game}.{LANGUAGES[0]}.md"
+        titles = {anchor: heading.lstrip("# ")
+                  for heading, anchor in ANCHORED.findall(book_text(game, LEARN, LANGUAGES[0]))}
+        lines += ["", f"## {Catalogue(LANGUAGES[0]).say(f'{game}.name')}"]
+        for row in json.loads(book_file(game, "questions.json")):
+            answer = f"[{titles[row['section']]}]({page}#{row['section']})"
+            rules = linked(", ".join(row["rules"]), game, f"../rules/{page}")
+            lines += ["", f"### {row['question']}", "", f"{answer}. {'Rules' if ',' in rules else 'Rule'} {rules}."]
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """Return all pages by their paths."""
-    found: dict[Path, str] = {}
+    found: dict[Path, str] = {DOCS / "learn" / "questions.md": questions_page()}
     for kind in GAMES.values():
         for language in LANGUAGES if kind.package.startswith("brushpass.") else ():
             game = kind.name

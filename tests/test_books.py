@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from brushpass.core.phrase import Refusal
 from brushpass.games import GAMES, game
 from brushpass.text.book import AID, LEARN, Figure, book_file, example_words, examples, figures, law, book_text
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests import site_search
 from tests.test_voice import cited
 
 HEADING = re.compile(r"^#+ .*?(?: \{#([\w-]+)\})?$")
@@ -40,9 +42,19 @@ def shape(section: str) -> tuple[set[str], list[str], int]:
 @pytest.mark.parametrize("name", GAMES)
 def test_learn_to_play_answers_the_questions_of_first_players(name: str, language: str) -> None:
     questions, told = json.loads(book_file(name, "questions.json")), sections(book_text(name, LEARN, language))
-    assert len(questions) >= 28
+    assert len(questions) >= 48
     for question in questions:
         assert set(question["rules"]) <= cited(told[question["section"]]), question["question"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_site_search_finds_the_answer_by_the_words_of_a_question(name: str) -> None:
+    for question in json.loads(book_file(name, "questions.json")):
+        scores, title = site_search.scores(question["question"]), Counter(site_search.words(question["question"]))
+        first = sorted(scores, key=lambda section: -scores[section])[:5]
+        leads = [section for section in first if section.page == "learn/questions.md" and section.title == title]
+        assert leads, question["question"]
+        assert any(f"({name}.en.md#{question['section']})" in section.source for section in leads), question["question"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,0 +1,67 @@
+"""The search of the documentation site, as lunr scores it: BM25 on titles and texts of sections, prefixes included."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from math import log
+from pathlib import Path
+
+DOCS = Path(__file__).parent.parent / "docs"
+TITLE_WEIGHT = 1000  # of the theme's search
+SATURATION, LENGTH_WEIGHT = 1.2, 0.75  # lunr's k1 and b
+SEPARATORS = re.compile(r"[\W_]+")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+LINK_TARGET = re.compile(r"\]\([^)]*\)")
+STOP_WORDS = frozenset(re.findall(r"\w+", """
+,
+"""))
+
+
+@dataclass(frozen=True, eq=False)
+class Section:
+    """A section of a page: its source, and how often its title and its text have each word."""
+
+    page: str
+    source: str
+    title: Counter[str]
+    text: Counter[str]
+
+
+def words(text: str) -> list[str]:
+    """Return the words that the index keeps."""
+    return [word for word in SEPARATORS.split(text.lower()) if word and word not in STOP_WORDS]
+
+
+def sections(path: Path) -> list[Section]:
+    """Return the sections of a page; links count as their text."""
+    parts = HEADING.split(path.read_text("utf-8"))
+    return [Section(path.relative_to(DOCS).as_posix(), source, Counter(words(title)),
+                    Counter(words(LINK_TARGET.sub("]", source))))
+            for title, source in zip(parts[1::2], parts[2::2], strict=True)]
+
+
+@cache
+def index() -> list[Section]:
+    """Return the sections of all pages of the site."""
+    return [section for path in sorted(DOCS.rglob("*.md")) for section in sections(path)]
+
+
+def scores(query: str) -> dict[Section, float]:
+    """Return the score of every section that has a word of a query, or a longer word that begins with one."""
+    found: dict[Section, float] = {}
+    for field, weight in (("title", TITLE_WEIGHT), ("text", 1)):
+        counts: dict[Section, Counter[str]] = {section: getattr(section, field) for section in index()}
+        mean = sum(map(Counter.total, counts.values())) / len(counts)
+        vocabulary = {word for count in counts.values() for word in count}
+        asked = {word for term in words(query) for word in vocabulary if word.startswith(term)}
+        for word in asked:
+            having = [section for section in index() if word in counts[section]]
+            rarity = log(1 + (len(counts) - len(having) + 0.5) / (len(having) + 0.5))
+            for section in having:
+                count = counts[section]
+                length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * count.total() / mean
+                gain = rarity * (SATURATION + 1) * count[word] / (SATURATION * length + count[word])
+                found[section] = found.get(section, 0) + weight * gain
+    return found
