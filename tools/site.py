@@ -188,7 +188,7 @@ def shortened(lock: str) -> str:
 
 def front_texts(texts: dict[str, str], games: list[str]) -> dict[str, str]:
     """Return the sentences that the front page may need: of each game only its tagline."""
-    apart = ("refusal.", "record.", "page.verify.", "page.print.", "page.tryout.",
+    apart = ("refusal.", "record.", "page.verify.", "page.print.", "page.tryout.", "page.finishoffline",
              *(f"{prefix}{game}." for prefix in ("", "page.") for game in games))
     return {key: text for key, text in texts.items() if key.endswith(".tagline") or not key.startswith(apart)}
 

@@ -80,3 +80,40 @@ def test_three_people_share_a_phone_and_see_only_their_own_seat(browser: Any, op
     phone.page.wait_for_selector(".play .board svg")
     assert phone.errors == []
     phone.close()
+
+
+def test_the_second_person_asks_for_a_rematch_and_both_get_their_seats(browser: Any, open_house: House) -> None:
+    desk = Person(browser, f"http://127.0.0.1:{open_house.port}", fresh=True)
+    desk.page.add_init_script("localStorage.setItem('brushpass.name', 'Ann')")
+    desk.go("/new/kyoto")
+    form = desk.page.locator(".seatform").nth(1)
+    form.locator(".segment button").nth(2).click()
+    form.locator("input.field").fill("Bob")
+    desk.page.locator(".stick .btn.go").click()
+    first = desk.page.inner_text(".covered h1")
+    hold(desk)
+    pass_on(desk)
+    second = desk.page.inner_text(".covered h1")
+    hold(desk)
+    desk.page.locator("header .iconbtn").last.click()
+    desk.page.locator(".menu button.item").last.click()
+    desk.page.locator(".menu .sure .btn.go").click()
+    ended = desk.page.url
+    desk.page.locator(".ended button.btn.go").click()
+    expect(desk.page.locator(".covered h1")).to_have_text(second, use_inner_text=True)  # they have changed seats
+    assert desk.page.url != ended
+    hold(desk)
+    pass_on(desk)
+    expect(desk.page.locator(".covered h1")).to_have_text(first, use_inner_text=True)
+    hold(desk)
+    desk.page.wait_for_selector(".dock[data-answers]")
+    assert desk.errors == []
+    desk.close()
+
+
+def pass_on(person: Person) -> None:
+    """Choose until somebody else is asked, and cover the table for them."""
+    person.play_by_pointing(3)
+    person.page.wait_for_selector(".passbar .go")
+    person.page.evaluate("clearInterval(window.pointing)")
+    person.page.locator(".passbar .go").click()

@@ -2,6 +2,7 @@
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,11 +15,13 @@ from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from tests.effort import exhaustive
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
-from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, UNPAINTED
+from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, UNPAINTED, Person
+from tests.server.house import house
 from tools.site import CannotBuild, build
 
 pytestmark = pytest.mark.xdist_group("static")  # one build for all
 GAMES = ["kyoto", "topsecret", "embassy"]
+LOG = "[...document.querySelectorAll('.log li')].map((line) => line.innerText)"
 LINES = "document.querySelectorAll('.log li').length"
 KEPT = """async () => {
     const caches_of = async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url);
@@ -45,6 +48,20 @@ window.Worker = class extends Worker {
     if (message.t === "close") open_lines.delete(message.n);
     super.postMessage(message, ...more);
   }
+};
+"""
+# let a write of the log never end, once the page says so
+HANGING_WRITE = """
+let hangs = false;
+new BroadcastChannel("hang").onmessage = () => { hangs = true; };
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...given) {
+  const asked = put.apply(this, given);
+  if (hangs && this.name === "log") {
+    new BroadcastChannel("hung").postMessage("");
+    for (;;);
+  }
+  return asked;
 };
 """
 # uncover the table for the one who is next, and pass the device on as soon as somebody else is
@@ -77,14 +94,20 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build the static edition, serve it under a sub-path, and return its address."""
-    folder = tmp_path_factory.mktemp("www")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the static edition, and return its folder."""
+    folder = tmp_path_factory.mktemp("www") / "some" / "folder"
     try:
-        build(folder / "some" / "folder")
+        build(folder)
     except CannotBuild as problem:
         pytest.skip(f"the static edition cannot be built: {problem}")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """Serve the static edition under a sub-path, and return its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder.parent.parent)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/some/folder/"
     server.shutdown()
@@ -236,21 +259,124 @@ def test_a_window_that_stores_nothing_says_so_and_plays(site: str, browser: Any)
     context.close()
 
 
+def change_store(page: Any, store: str, change: str) -> None:
+    """Change fields of the first entry of a store in the browser's database, or delete it."""
+    page.evaluate("""([store, change]) => new Promise((done) => {
+        indexedDB.open("brushpass").onsuccess = ({ target: { result } }) => {
+            const first = result.transaction(store, "readwrite").objectStore(store).openCursor();
+            first.onsuccess = () => {
+                const held = first.result, changed = { ...held.value, ...JSON.parse(change || "{}") };
+                (change === "" ? held.delete() : held.update(changed)).onsuccess = done;
+            };
+        };
+    })""", [store, change])
+
+
 @exhaustive
-def test_a_damaged_game_is_named_and_the_others_go_on(site: str, page: Any) -> None:
+@pytest.mark.parametrize(("store", "change", "words"), [
+    ("log", "", "damaged"), ("heads", '{"rules": "0"}', "older rules")])
+def test_a_game_that_cannot_be_opened_is_named_and_the_others_go_on(
+        site: str, page: Any, store: str, change: str, words: str) -> None:
     begin(page)
     point_until(page, "window.choices >= 3")
-    page.evaluate("""() => new Promise((done) => {
-        indexedDB.open("brushpass").onsuccess = ({ target: { result } }) => {
-            const log = result.transaction("log", "readwrite").objectStore("log");
-            log.openCursor().onsuccess = ({ target }) => { target.result.delete().onsuccess = done; };
-        };
-    })""")
+    change_store(page, store, change)
     page.reload()
     page.wait_for_selector(".closed .problem")
-    assert "damaged" in page.inner_text(".closed .problem")
+    assert words in page.inner_text(".closed .problem")
     page.goto(site)
     begin(page, "topsecret")
+
+
+@exhaustive
+def test_an_old_record_is_refused_with_the_reason(site: str, page: Any, tmp_path: Path) -> None:
+    (tmp_path / "old.txt").write_text("brushpass 1\ngame kyoto\nrules 0\nseat 0 Ann\nseat 1 Bob\n\n")
+    page.goto(f"{site}?p=/replay")
+    page.set_input_files("input[type=file]", tmp_path / "old.txt")
+    page.wait_for_selector(".closed .problem")
+    assert "rules 0" in page.inner_text(".closed .problem")
+
+
+@exhaustive
+def test_a_full_disk_refuses_a_move_and_loses_none(site: str, page: Any) -> None:
+    begin(page)
+    point_until(page, "window.choices >= 3")
+    before, quota = page.evaluate(LINES), page.context.new_cdp_session(page)
+    origin = "/".join(site.split("/")[:3])
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    point_until(page, "document.body.innerText.includes('Free some space')")
+    assert page.evaluate(LINES) == before, "what cannot be saved is not shown as done"
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    point_until(page, f"{LINES} > {before}")
+    page.reload()
+    page.wait_for_selector(".play")
+    assert page.evaluate(LINES) > before
+
+
+@exhaustive
+def test_a_tab_that_is_killed_in_mid_write_loses_nothing_that_was_shown(site: str, browser: Any) -> None:
+    context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
+    context.set_default_timeout(TIMEOUT_MS)
+    changed_worker(context, HANGING_WRITE)
+    page = context.new_page()
+    page.goto(site)
+    begin(page)
+    point_until(page, "window.choices >= 3")
+    before = page.evaluate(LINES)
+    page.evaluate("""() => {
+        new BroadcastChannel("hung").onmessage = () => { window.hung = true; };
+        new BroadcastChannel("hang").postMessage("");
+    }""")
+    point_until(page, "window.hung === true")
+    assert page.evaluate(LINES) == before
+    with page.expect_event("crash"), suppress(Exception):  # the answer to this does not come
+        context.new_cdp_session(page).send("Page.crash")
+    again = context.new_page()
+    again.goto(page.url)
+    again.wait_for_selector(".play")
+    assert again.evaluate(LINES) == before
+    point_until(again, f"{LINES} > {before}")
+    context.close()
+
+
+@exhaustive
+def test_two_tabs_on_one_game_stay_in_step(page: Any) -> None:
+    begin(page)
+    point_until(page, "window.choices >= 2")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(".play")
+    for tab in (page, other):
+        tab.evaluate(f"({PLAY})(5)")  # both at once
+    for tab in (page, other):
+        until(tab, "window.choices >= 5 || document.querySelector('.ended') !== null", LONG_TIMEOUT_S)
+        tab.evaluate("clearInterval(window.pointing)")
+    deadline = monotonic() + TIMEOUT_S
+    while (shown := [tab.evaluate(LOG) for tab in (page, other)])[0] != shown[1]:
+        assert monotonic() < deadline, shown
+        page.wait_for_timeout(100)
+    point_until(other, f"{LINES} > {len(shown[0])} || document.querySelector('.ended') !== null")
+
+
+@exhaustive
+def test_a_game_begun_on_a_server_is_finished_without_it(folder: Path, browser: Any, tmp_path: Path) -> None:
+    with house(tmp_path, static_edition=folder) as held:
+        person = Person(browser, f"http://127.0.0.1:{held.port}", fresh=True, service_workers="allow")
+        page = person.page
+        person.go("/")
+        begin(page)
+        point_until(page, "window.choices >= 3")
+        page.wait_for_selector(".dock[data-answers]")
+        before = page.evaluate(LOG)
+        page.locator("header .iconbtn").last.click()
+        page.locator(".menu button.item:has(use[href$='i-save'])").click()
+        page.locator(".menu .sure .btn.go").click()
+        page.wait_for_url("**/offline/?p=/t/*")
+        page.wait_for_selector(".play")
+        assert page.evaluate(LOG) == before
+    point_until(page, f"{LINES} > {len(before)}")
+    page.locator("header .iconbtn").last.click()
+    assert page.locator(".menu button.item:has(use[href$='i-save'])").count() == 0, "it is there already"
+    person.close()
 
 
 @exhaustive

@@ -33,6 +33,8 @@ export const saveValue = (name: string, value: unknown): void => saveSetting(nam
 
 export const loadToken = (code: string): string => loadSetting(`seat.${code}`);
 export const saveToken = (code: string, token: string): void => saveSetting(`seat.${code}`, token);
+/** The setting that holds a table on its way from the server to the static edition. */
+export const exportedKey = (code: string): string => `exported.${code}`;
 
 /** Settings that say nothing about the user. */
 const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords", "nextstep"];

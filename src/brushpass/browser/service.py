@@ -12,6 +12,7 @@ import msgspec
 
 from brushpass.browser.bots import BrowserBots
 from brushpass.browser.executor import Call, Cancel, InPlace, WorkerExecutor, WorkerJob
+from brushpass.browser.imports import ImportEndpoints
 from brushpass.browser.port import Port
 from brushpass.browser.request import Request
 from brushpass.browser.store import BrowserStore, Disk
@@ -43,6 +44,7 @@ from brushpass.server.tables.timekeeper import Timekeeper
 PAUSE_S: Final = 0.4  # that a bot takes at least
 HINT_S: Final = 1.5
 REVIEW_S: Final = 10.0
+IMPORT: Final = {"/api/tables/{code}/import": "import_table"}
 PARAMETER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -102,7 +104,8 @@ class TableService:
             *routes("GET", GET, ContentEndpoints(self.registry)), *routes("POST", POST, SeatEndpoints(*both)),
             *routes("GET", GET_FINISHED, finished), *routes("POST", POST_FINISHED, finished),
             *routes("GET", GET_BOX, own := CustomBoardEndpoints(*both)), *routes("POST", POST_BOX, own),
-            *routes("GET", GET_BOARDS, boards), *routes("POST", POST_BOARDS, boards)]
+            *routes("GET", GET_BOARDS, boards), *routes("POST", POST_BOARDS, boards),
+            *routes("POST", IMPORT, ImportEndpoints(*both))]
 
     async def start(self) -> None:
         """Resume the clocks."""
@@ -178,7 +181,6 @@ class TableService:
                 if live.version < version:
                     await self.registry.reload(live)
             self.registry.wake(live)
-
 
 
 Endpoint = Callable[[Any], Awaitable[Response]]

@@ -117,7 +117,7 @@ class BrowserStore(Store):
         if not text:
             return None
         found = msgspec.json.decode(text, type=Found)
-        check_rules(found)
+        check_rules(found.rules, found.facts)
         head = head_of(*found.head)
         self.note_deadline(code, head.due)
         return Kept(found.version, found.facts, head, found.lines[first:], found.said)
@@ -201,8 +201,7 @@ def written(change: Change) -> Written:
                    change.said)
 
 
-def check_rules(found: Found) -> None:
+def check_rules(rules: str, facts: Facts) -> None:
     """Raise NotAllowed for a table of other rules, which may have been stored by an older version of the page."""
-    facts = found.facts
-    if found.rules and facts.game in GAMES and found.rules != game_of(facts.game, facts.options).rules:
+    if rules and facts.game in GAMES and rules != game_of(facts.game, facts.options).rules:
         raise NotAllowed("server.store.old", {})

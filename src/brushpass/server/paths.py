@@ -14,7 +14,8 @@ POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tab
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/bot-token": "lend", "/api/tables/{code}/bot-token/revoke": "revoke",
                "/api/tables/{code}/report": "report", "/api/tables/{code}/next": "next",
-               "/api/tables/{code}/practise": "practise", "/api/lessons": "teach"}
+               "/api/tables/{code}/practise": "practise", "/api/tables/{code}/export": "export",
+               "/api/lessons": "teach"}
 GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
                        "/api/tables/{code}/draws": "fair",
                        "/api/tables/{code}/review": "review"}

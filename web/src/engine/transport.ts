@@ -1,5 +1,6 @@
 /** The transport of the static edition: requests and connections go to a worker of this page; texts are files. */
 import { CAN_RUN, ENGINE } from "../edition";
+import { exportedKey, loadSetting, saveSetting } from "../store";
 import { Database, type Head } from "./database";
 import type { FromEngine, ToEngine } from "./messages";
 import { setStatus } from "./status";
@@ -76,7 +77,15 @@ export class EngineTransport {
       return { isOpen: false, send: () => undefined, close: () => undefined };
     }
     this.connections.set(n, { ...listener, closed: () => { state = "closed"; listener.closed(); } });
-    this.whenReady(() => { if (state === "new") { state = "greeting"; listener.opened(); } });
+    const greet = (refusal: string): void => {
+      if (state !== "new") return;
+      if (refusal === "") { state = "greeting"; listener.opened(); return; }
+      state = "closed";
+      this.connections.delete(n);
+      listener.received(JSON.stringify({ t: "closed", key: refusal }));
+      listener.closed();
+    };
+    this.whenReady(() => void this.importTable(code).then(greet, () => undefined));
     return {
       get isOpen() { return state === "greeting" || state === "open"; },
       send: (text) => {
@@ -91,6 +100,16 @@ export class EngineTransport {
         queueMicrotask(() => listener.closed());
       },
     };
+  }
+
+  /** Import a table that came from the server of this page, if there is one; returns the key of the reason against it. */
+  private async importTable(code: string): Promise<string> {
+    const body = loadSetting(exportedKey(code));
+    if (body.trim() === "") return "";
+    const response = await this.request(`/api/tables/${encodeURIComponent(code)}/import`, { method: "POST", body });
+    if (!response.ok) return (await response.json() as { key: string }).key;
+    saveSetting(exportedKey(code), "");
+    return "";
   }
 
   private whenReady(work: () => void): void {

@@ -94,6 +94,8 @@ export const reclaimSeat = (code: string, seat: number, token: string): Promise<
 /** Report a player to the operator. */
 export const reportPlayer = (code: string, seat: number, token: string): Promise<void> =>
   postJson(`${tablePath(code)}/report`, { seat, token });
+/** Resign in a game against bots, and return its table, to be finished in this browser. */
+export const exportTable = (code: string, token: string): Promise<object> => postJson(`${tablePath(code)}/export`, { token });
 export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
 export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/draws`);
 export const getFairness = (): Promise<Fairness> => getJson("/api/fairness");

@@ -13,7 +13,7 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.log import log
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands import seats
-from brushpass.server.tables.commands.play import begin, deal
+from brushpass.server.tables.commands.play import begin, deal, export
 from brushpass.server.http.guard import guest_of, guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
@@ -136,6 +136,14 @@ class SeatEndpoints:
         async with self.visit(request) as live:
             await seats.leave(self.registry, live, seats.Asker(asked.token, await guest_of(request)))
         return reply({})
+
+    async def export(self, request: Request) -> Response:
+        """Return a game against bots, to be finished in the browser of its player, who resigns here."""
+        asked: Leave = await self.policy.body(request, Leave)
+        charge(self.policy.limits.costly, request)
+        guest = await guest_of(request)
+        async with self.visit(request) as live:
+            return reply(await export(self.registry, live, live.seat_of(asked.token, guest)))
 
     async def put_bot(self, request: Request) -> Response:
         """Put a bot into a seat, for the host."""

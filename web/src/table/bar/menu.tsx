@@ -1,10 +1,11 @@
 /** The menu of a table. */
 import { LanguageSwitch } from "../../ui/switches";
 import { Segment } from "../../ui/segment";
-import { useState } from "preact/hooks";
 import { THEMES, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
+import { ConfirmedItem } from "../../ui/confirmedItem";
 import { Icon } from "../../ui/icon";
+import { FinishOffline } from "../../offline/finishOffline";
 import { useNextStep } from "../nextStep";
 import { NotificationSwitch } from "../turnNotice";
 import { LendSeat } from "../players/program";
@@ -26,29 +27,6 @@ function ThemeChoice() {
   const { text, theme, setTheme } = usePage();
   const options = THEMES.map((name) => [name, text.say(`page.theme.${name}`)] as const);
   return <Segment label={text.say("page.theme.word")} options={options} value={theme} choose={setTheme} />;
-}
-
-/** Resigning, with a confirmation. */
-function Resign({ resign, isTwoPlayer }: { resign(): void; isTwoPlayer: boolean }) {
-  const { text } = usePage();
-  const [confirming, setConfirming] = useState(false);
-  if (!confirming) {
-    return (
-      <button type="button" class="item" onClick={() => setConfirming(true)}>
-        <Icon name="flag" />{text.say("page.resign")}
-      </button>
-    );
-  }
-  return (
-    <div class="sure" role="alertdialog" aria-label={text.say("page.resign.sure")}>
-      <p>{text.say("page.resign.sure")}</p>
-      {!isTwoPlayer && <p class="quietline">{text.say("page.resign.bot")}</p>}
-      <div class="row">
-        <button type="button" class="btn go" onClick={resign}>{text.say("page.resign.yes")}</button>
-        <button type="button" class="btn quiet" onClick={() => setConfirming(false)}>{text.say("page.resign.no")}</button>
-      </div>
-    </div>
-  );
 }
 
 export function TableMenu({ table, lag, covered, setCovered, resign, lesson, openKeyList, close }: Props) {
@@ -80,8 +58,10 @@ export function TableMenu({ table, lag, covered, setCovered, resign, lesson, ope
       )}
       <KeysItem open={() => { openKeyList(); close(); }} />
       {resign !== null && <LendSeat table={table} seat={table.you} />}
+      {resign !== null && <FinishOffline table={table} />}
       {resign !== null && (
-        <Resign isTwoPlayer={table.seats.length === 2} resign={() => { resign(); close(); }} />
+        <ConfirmedItem icon="flag" label={text.say("page.resign")} question={text.say("page.resign.sure")} yes={text.say("page.resign.yes")}
+          note={table.seats.length === 2 ? "" : text.say("page.resign.bot")} act={() => { resign(); close(); }} />
       )}
       {lesson && (
         <a class="item" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from brushpass.server.messages.incoming import Act, Undo
 from brushpass.server.store.changes import NEW, Change
+from brushpass.server.table.export import ExportedTable, exported
 from brushpass.server.table.facts import BOT, Facts, NotAllowed
 from brushpass.server.table.table import Table
 from brushpass.server.tables.changes import change_of
@@ -70,15 +71,30 @@ async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, k
 async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
     """Resign for a seat."""
     async with live.lock:
-        live.resign(seat)
-        if live.facts.seats[seat].kind == BOT:
-            live.vacate(seat)
-        turned = live.turn_clock()
-        await registry.commit(live)
-        live.tell_lobby()
-        live.tell_time(turned)
-        live.tell_game()
+        await give_up(registry, live, seat)
     registry.wake(live)
+
+
+@retry_on_conflict
+async def export(registry: TableRegistry, live: LiveTable, seat: int) -> ExportedTable:
+    """Resign for the only person at a table, and return the table as it was before. Raises NotAllowed."""
+    async with live.lock:
+        found = exported(live, seat)
+        await give_up(registry, live, seat)
+    registry.wake(live)
+    return found
+
+
+async def give_up(registry: TableRegistry, live: LiveTable, seat: int) -> None:
+    """Resign for a seat under the lock of its table, commit, and notify everybody."""
+    live.resign(seat)
+    if live.facts.seats[seat].kind == BOT:
+        live.vacate(seat)
+    turned = live.turn_clock()
+    await registry.commit(live)
+    live.tell_lobby()
+    live.tell_time(turned)
+    live.tell_game()
 
 
 @retry_on_conflict
