@@ -156,9 +156,20 @@ def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
     played = game(name)
     s, listener = played.new(), adviser(0, 4, played)
     for _ in range(30):
-        assert -1 <= listener.search.expected_value(listener.history) <= 1
+        assert 0 <= listener.win_probability() <= 1
         s = played.apply(s, played.legal_actions(s)[0])
         listener.receive(played.news(s, 0))
+
+
+def test_a_review_that_is_late_samples_fewer_worlds_and_judges_every_decision() -> None:
+    record = ended(won=False)
+    seat, steps = record.actions[-1][0], list(replay(record, KYOTO))
+    late = SearchAdviser(KYOTO, seat, budget_for("kyoto", 0, 1e-6), 1)
+    before, review = late.search.budget.worlds, Review(KYOTO, late)
+    for _ in review.run(steps):
+        pass
+    assert late.search.budget.worlds == 1 < before
+    assert len(review.decisions) == len(reviewed(record, seat, 1).decisions)
 
 
 def test_budgets() -> None:

@@ -96,11 +96,6 @@ class Search(Generic[S]):
         node = self.root.children.get(action, UNVISITED)
         return (node.mean(0.0) < LOSS_TOLERANCE * self.loss, -node.visits, -node.mean(-1.0), -node.prior)
 
-    def expected_value(self, history: History) -> float:
-        """Return the player's expected result for any player to move."""
-        self.simulate(self.sample_worlds(history))
-        return self.root.mean(0.0)
-
     def sample_worlds(self, history: History) -> list[S]:
         """Sample worlds consistent with a history."""
         return self.game.sample_worlds(history, int(self.player), self.budget.worlds, self.rng)

@@ -28,6 +28,7 @@ from brushpass.games import game_type
 UNLIMITED_SIMULATIONS: Final = 10**9
 SIMULATIONS_PER_WORLD: Final = 8
 MIN_WORLDS: Final = 4
+SEARCHES_PER_EVALUATION: Final = 2  # that a review has time for
 WORLDS_PER_SECOND: Final = 400  # so that sampling them takes less than half of the time
 ROLLOUTS_PER_SECOND: Final = 400  # for every candidate of the network
 MIN_ROLLOUTS: Final = 2
@@ -121,24 +122,38 @@ def adviser_of(game: Game[Any], seat: int, budget: Budget, seed: int) -> Adviser
 
 
 class SearchAdviser:
-    """Advises one seat by tree search."""
+    """Advises one seat by tree search; with a time limit it does less where the rules are slow, as without compilation.
+
+    It samples fewer worlds, and repeats its last win probability while it is late. Decisions are always judged.
+    """
 
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
         self.game, self.seat = game, seat
         self.search: Search[Any] = Search(game, seat, budget, Random(seed))
         self.history: History = []
+        self.last: float | None = None
+        self.behind = 0.0  # seconds of CPU time beyond the limits of all evaluations
 
     def receive(self, events: list[Event]) -> None:
         if events:
             self.history.append(events)
 
+    def sample_worlds(self) -> list[Any]:
+        """Return consistent worlds, and sample fewer the next time if this took longer than a search may take."""
+        budget, started = self.search.budget, process_time()
+        worlds = self.search.sample_worlds(self.history)
+        elapsed = process_time() - started
+        if elapsed > budget.seconds > 0:
+            budget.worlds = max(1, int(budget.worlds * budget.seconds / elapsed))
+        return worlds
+
     def estimates(self, options: list[int]) -> list[Estimate]:
         """Return an estimate per option, most visited first."""
-        return self.search.search_worlds(self.search.sample_worlds(self.history), options)
+        return self.search.search_worlds(self.sample_worlds(), options)
 
     def compare(self, actions: list[int]) -> list[float]:
         """Return the expected return of each action, with equal budgets in the same worlds."""
-        worlds = self.search.sample_worlds(self.history)
+        worlds = self.sample_worlds()
         values = []
         for action in actions:
             copies = [self.game.copy(world) for world in worlds]
@@ -156,7 +171,14 @@ class SearchAdviser:
         return max(root.children.values(), key=lambda node: node.visits).mean(0.0)
 
     def win_probability(self) -> float:
-        return win_probability(self.game, self.search.expected_value(self.history))
+        limit = self.search.budget.seconds
+        if self.last is None or self.behind <= 0:
+            started = process_time()
+            self.search.simulate(self.sample_worlds())
+            self.last = win_probability(self.game, self.search.root.mean(0.0))
+            self.behind += process_time() - started if limit > 0 else 0.0
+        self.behind -= SEARCHES_PER_EVALUATION * limit
+        return self.last
 
     def rank_options(self, options: list[int]) -> list[Ranked]:
         estimates = self.estimates(options)
@@ -165,12 +187,16 @@ class SearchAdviser:
 
     def judge(self, options: list[int], played: int) -> Judgement:
         """Judge a decision; compare it evenly with the search's choice if they differ."""
+        limit, started = self.search.budget.seconds, process_time()
         best = self.estimates(options)[0]
-        if best.action == played:
-            return Judgement(played, win_probability(self.game, best.value), 0.0, 0.0)
-        values = [win_probability(self.game, value) for value in self.compare([played, best.action])]
-        cost = max(0.0, values[1] - values[0])
-        return Judgement(best.action if cost else played, values[0] + cost, -cost, cost)
+        found = Judgement(played, win_probability(self.game, best.value), 0.0, 0.0)
+        if best.action != played:
+            values = [win_probability(self.game, value) for value in self.compare([played, best.action])]
+            cost = max(0.0, values[1] - values[0])
+            found = Judgement(best.action if cost else played, values[0] + cost, -cost, cost)
+        self.last = found.level + found.skill
+        self.behind += process_time() - started - SEARCHES_PER_EVALUATION * limit if limit > 0 else 0.0
+        return found
 
 
 class NetworkAdviser:
