@@ -276,3 +276,25 @@ def test_a_commit_waits_for_no_timer_and_jobs_that_come_meanwhile_share_the_next
         return store.writer.commits - before
 
     assert finish(work()) <= 1 + 1 + 1, "the one that was blocked, one for all others, and the empty one of the end"
+
+
+def test_after_a_commit_of_several_jobs_the_next_one_waits_for_more(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under load most of the server's CPU time went into commits of one job each."""
+    monkeypatch.setattr("brushpass.server.store.sqlite.writer.INTERVAL_S", 3_600.0)
+    monkeypatch.setattr("brushpass.server.store.sqlite.writer.MAX_INTERVAL_S", 3_600.0)
+    store = SqliteStore(tmp_path / "tables.db")
+
+    async def work() -> int:
+        await asyncio.gather(store.keep_hours(1.0), store.keep_hours(2.0))
+        later = [asyncio.create_task(store.keep_hours(3.0))]
+        await asyncio.sleep(0)
+        later.append(asyncio.create_task(store.keep_hours(4.0)))
+        await asyncio.sleep(0)
+        collected = len(store.writer.collected)
+        store.writer.hand_over()
+        await asyncio.gather(*later)
+        await store.close()
+        return collected
+
+    assert finish(work()) == 2

@@ -9,7 +9,7 @@ from brushpass.core.game import Game
 from brushpass.core.view import View
 from brushpass.server.engine.bots import BotEngine, Question, named
 from brushpass.server.messages.answers import Hint, HintMove
-from brushpass.server.messages.outgoing import Phrase, phrase_fields
+from brushpass.server.messages.outgoing import phrase_of
 from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
@@ -39,5 +39,5 @@ def asked_by(seating: Seating, seat: int) -> Question:
 async def hint(bots: BotEngine, asked: Question, game: Game[Any], view: View, version: int, seconds: float) -> Hint:
     """Return a hint for a view and its version. Raises UserError without an answer in time."""
     ranked = [Ranked(a, chance, 0) for a, chance in await bots.advise(asked, seconds)]
-    return Hint(version, [HintMove(each.option.action, each.option.probability, Phrase(**phrase_fields(each.why)))
+    return Hint(version, [HintMove(each.option.action, each.option.probability, phrase_of(each.why))
                           for each in hints(game, view, ranked)])

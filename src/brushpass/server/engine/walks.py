@@ -43,7 +43,7 @@ class Walker:
         self.steps.append(step)
         ways = kinds_of(table)
         for a in ways[:1] if aside else ways:
-            step.next.append((a, self.walk([*moves, a], view.first + len(view.lines), aside or a != ways[0])))
+            step.next.append((a, self.walk([*moves, a], view.seq, aside or a != ways[0])))
         if view.lesson and view.lesson.moves:  # the ring goes round what is kept
             view.lesson.moves = [a for a, _ in step.next]
         return number

@@ -106,7 +106,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
     first: int
     v: int
-    lines: Annotated[list[Packed], Meta(extra={"holds": "LogLine[]"})]
+    lines: Annotated[Packed, Meta(extra={"holds": "LogLine[]"})]
     seq: int
     mine: int
     view: Annotated[Packed, Meta(extra={"holds": "Record<string, unknown>"})]
@@ -260,9 +260,14 @@ def phrase_fields(phrase: Sentence) -> Plain:
     return {"key": phrase.key, "params": phrase.params, "rule": phrase.rule}
 
 
+def phrase_of(phrase: Sentence) -> Phrase:
+    """Return a phrase as a client receives it."""
+    return Phrase(phrase.key, phrase.params, phrase.rule)
+
+
 def zone_of(zone: Part) -> Zone:
     """Return a zone as a client receives it."""
-    return Zone(Phrase(**phrase_fields(zone.title)), [Phrase(**phrase_fields(item)) for item in zone.items])
+    return Zone(phrase_of(zone.title), [phrase_of(item) for item in zone.items])
 
 
 def refused(problem: UserError, id: str = "") -> RefusedMessage:

@@ -8,7 +8,7 @@ from typing import Final
 from brushpass.core.errors import UserError
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.answers import MyLuck, MyOpening
-from brushpass.server.messages.outgoing import Phrase, phrase_fields
+from brushpass.server.messages.outgoing import Phrase, phrase_of
 from brushpass.server.store.people import Played
 
 MAX_OPENINGS: Final = 3  # openings of a game, the ones that were chosen most often
@@ -33,7 +33,7 @@ def words_for(played: Played, text: str) -> Phrase | None:
     """Return a move as a sentence; None if the game does not know it any more."""
     try:
         game = game_of(played.facts.game, played.facts.options)
-        return Phrase(**phrase_fields(game.describe_action(game.parse(text))))
+        return phrase_of(game.describe_action(game.parse(text)))
     except UserError:
         return None
 

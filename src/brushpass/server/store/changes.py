@@ -70,8 +70,8 @@ class Change(NamedTuple):
 
     def is_move(self) -> bool:
         """Return whether this only appends to the log of an existing table."""
-        beside = (self.facts, self.said, self.tally, self.winners)
-        return self.version != NEW and all(each is None for each in beside)
+        return (self.version != NEW and self.facts is None and self.said is None and self.tally is None
+                and self.winners is None)
 
 
 class Moved(NamedTuple):

@@ -15,7 +15,7 @@ from brushpass.core.play import NOBODY
 from brushpass.core.errors import UserError
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
-from brushpass.server.messages.outgoing import Lesson, Phrase, Result, ViewMessage, phrase_fields
+from brushpass.server.messages.outgoing import Lesson, Result, ViewMessage, phrase_of
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat
 from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
@@ -119,7 +119,7 @@ class LessonTable(Table):
         says, steps = tutor.prompt(), len(tutor.script.steps)
         return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
                       [] if tutor.is_puzzle() else self.wanted(), tutor.done(), tutor.next_name(),
-                      UNSET if answer is None else Phrase(**phrase_fields(answer)))
+                      UNSET if answer is None else phrase_of(answer))
 
 
 def lesson_facts(game: str, name: str, guest: str) -> Facts:

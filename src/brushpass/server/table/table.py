@@ -23,7 +23,7 @@ from brushpass.core.view import Aid, View
 from brushpass.server.game_cache import words_of
 from brushpass.server.messages.fields import facts_of
 from brushpass.server.messages.outgoing import (
-    EMPTY, NOTHING, Packed, Phrase, Result, ViewMessage, encoded, packed, phrase_fields, zone_of,
+    EMPTY, NOTHING, Packed, Result, ViewMessage, encoded, packed, phrase_of, zone_of,
 )
 from brushpass.server.table.log import EVERYTHING, UNDO, Entry, LogRow, NotNow
 from brushpass.server.table.watcher import NONE, Shown, Watcher
@@ -282,7 +282,7 @@ class Table(Play[Any]):
         self.help(who, watcher)
         shown = watcher.shown
         first = since if 0 <= since <= len(watcher.lines) else 0
-        return ViewMessage(first, watcher.version, [Packed(line) for line in watcher.lines[first:]], shown.seq,
+        return ViewMessage(first, watcher.version, Packed(b"[%b]" % b",".join(watcher.lines[first:])), shown.seq,
                            watcher.mine, Packed(self.seen(who, shown)),
                            self.words.options(shown.options) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
@@ -302,7 +302,7 @@ class Table(Play[Any]):
         watcher.follow(aid, len(self.log), view)
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
         step = self.game.next_step(view)
-        watcher.next_step = UNSET if step is None else Phrase(**phrase_fields(step))
+        watcher.next_step = UNSET if step is None else phrase_of(step)
 
     def result(self) -> Result | None:
         """Return the result: winners and rule, or the resignation; None while the game is running."""

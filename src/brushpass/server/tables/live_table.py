@@ -117,10 +117,14 @@ class LiveTable(Seating):
 
         In correspondence games nobody is expected to be connected: only the clock decides.
         """
-        table, here = self.table, self.connected_seats()
+        table = self.table
         if table is None or table.over() or self.facts.time.kind == "days":
             return []
-        return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY_AFTER_S]
+        people = self.people()
+        if {connection.seat for connection in self.connections}.issuperset(people):
+            return []  # no clock and no other server has to be looked at: this runs every second for each table
+        here = self.connected_seats()
+        return [seat for seat in people if seat not in here and self.now() - self.left[seat] >= AWAY_AFTER_S]
 
     def unready(self) -> list[int]:
         """Return the seats of an evening's table that have not revealed their secret and are not connected.

@@ -72,8 +72,8 @@ class Reasons:
         if foreign_first(True, view.brought[0], view.foreign[0]):
             return Phrase("topsecret.next.foreign", {}, "")
         for agent in agents:
-            goal = self.errand(agent)
-            if goal != NOTHING and view.carries[agent] == NOTHING:
+            goal = self.errand(agent) if view.carries[agent] == NOTHING else int(NOTHING)
+            if goal != NOTHING:
                 place = self.words.place(view.lies[goal])
                 return Phrase("topsecret.next.fetch", {"case": self.case_word(goal), "place": place}, "")
         return Phrase("topsecret.next.attack", {}, "")
@@ -102,11 +102,13 @@ class Reasons:
     def errand(self, agent: int) -> int:
         """Return the suitcase in a city that pays an agent most per step; NOTHING if none exists."""
         view, best, found = self.view, 0.0, int(NOTHING)
+        own, foreign = self.may_deliver(0), self.may_deliver(int(CASES))
         for case, city in enumerate(view.lies):
-            if city != NOWHERE and self.value(case) > 0 and self.may_deliver(case):
+            if city != NOWHERE and (own if case < CASES else foreign):
                 way = self.steps(view.at[agent], city) + self.steps(city, self.home) + OVERHEAD_STEPS
-                if self.value(case) / way > best:
-                    best, found = self.value(case) / way, case
+                rate = self.value(case) / way
+                if rate > best:
+                    best, found = rate, case
         return found
 
     def rivals_within(self, place: int, steps: int) -> int:
