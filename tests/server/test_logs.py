@@ -9,7 +9,7 @@ from io import StringIO
 
 import pytest
 
-from brushpass.server.log import repeat_forever, write_log
+from brushpass.server.log import Outage, repeat_forever, write_log
 from brushpass.server.store.changes import BadStore
 from tests.server.house import finish
 
@@ -78,10 +78,37 @@ def test_periodic_work_logs_one_line_when_it_begins_to_fail_and_one_when_it_work
 
     async def run() -> None:
         with pytest.raises(asyncio.CancelledError):
-            await repeat_forever(work, 0.0)
+            await repeat_forever(work, 0.0, Outage())
 
     with caplog.at_level(logging.WARNING, "brushpass"):
         finish(run())
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING", "ERROR", "WARNING"]
     assert "server.store.failed" in caplog.records[0].getMessage()
     assert [record.exc_info is None for record in caplog.records] == [True, True, False, True]
+
+
+def test_all_periodic_work_that_a_database_fails_logs_one_line_and_one_when_all_of_it_works_again(
+        caplog: pytest.LogCaptureFixture) -> None:
+    """Every background task wrote lines of its own when the database went away and came back."""
+    outage, left = Outage(), {"tick": 3, "poll": 5}  # how often each fails
+
+    async def fail(name: str) -> None:
+        left[name] -= 1
+        if left[name] >= 0:
+            raise BadStore("server.store.failed", {})
+        if left[name] < -1:
+            raise asyncio.CancelledError
+
+    async def tick() -> None:
+        await fail("tick")
+
+    async def poll() -> None:
+        await fail("poll")
+
+    async def run() -> None:
+        await asyncio.gather(*(repeat_forever(work, 0.0, outage) for work in (tick, poll)), return_exceptions=True)
+
+    with caplog.at_level(logging.WARNING, "brushpass"):
+        finish(run())
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+    assert not outage.failing

@@ -12,7 +12,7 @@ from brushpass.server.engine.worker import JobQueue
 from brushpass.server.evenings.rounds import EveningAdvancer
 from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.http.shared import KIND, SHARE_INTERVAL_S, SharedLimits
-from brushpass.server.log import repeat_forever
+from brushpass.server.log import Outage, repeat_forever
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
 from brushpass.server.tables.cluster import POLL_INTERVAL_S, Cluster
@@ -113,7 +113,8 @@ class BackgroundTasks:
         for each in (self.cluster, self.queue):
             if each is not None:
                 await each.start()
-        working = [asyncio.create_task(repeat_forever(*task)) for task in self.tasks]
+        outage = Outage()
+        working = [asyncio.create_task(repeat_forever(*task, outage)) for task in self.tasks]
         yield
         for task in working:
             task.cancel()

@@ -16,21 +16,41 @@ log: Final = logging.getLogger("brushpass")
 PASSWORD: Final = re.compile(r"(://[^\s:/@]*):[^\s@\"]+@")  # in the URL of a database
 
 
-async def repeat_forever(work: Callable[[], Awaitable[None]], every: float) -> None:
+class Outage:
+    """Periodic work that fails because the database does not answer, logged once for all tasks."""
+
+    def __init__(self) -> None:
+        self.failing: set[str] = set()
+
+    def began(self, name: str, key: str) -> None:
+        """Record that a task has failed."""
+        if not self.failing:
+            log.error("the database does not answer (%s): background tasks fail, and are tried again", key)
+        self.failing.add(name)
+
+    def ended(self, name: str) -> None:
+        """Record that a task has succeeded."""
+        if name in self.failing:
+            self.failing.discard(name)
+            if not self.failing:
+                log.warning("the database answers again")
+
+
+async def repeat_forever(work: Callable[[], Awaitable[None]], every: float, outage: Outage) -> None:
     """Repeat some work at an interval in seconds; log when it begins to fail and when it works again."""
     name, failing = getattr(work, "__qualname__", str(work)), ""
     while True:
         await asyncio.sleep(every)
         try:
             await work()
+        except UserError as problem:
+            outage.began(name, problem.key)
         except Exception as problem:
             if failing != type(problem).__name__:
                 failing = type(problem).__name__
-                if isinstance(problem, UserError):  # the database does not answer, and no line of the code is at fault
-                    log.error("%s has failed (%s), and is tried again", name, problem.key)
-                else:
-                    log.exception("%s has failed, and is tried again", name)
+                log.exception("%s has failed, and is tried again", name)
         else:
+            outage.ended(name)
             if failing:
                 failing = ""
                 log.warning("%s works again", name)

@@ -21,7 +21,7 @@ from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
 from brushpass.server.engine.review_job import Wanted
 from brushpass.server.engine.reviewer import Reviewer
-from brushpass.server.log import log, repeat_forever
+from brushpass.server.log import Outage, log, repeat_forever
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore, Job
 
@@ -46,7 +46,7 @@ class Worker:
     def start(self) -> None:
         """Start working if it has bot processes."""
         lanes = [self.answer_loop() for _ in range(self.bots.count)]
-        lanes += [self.review_loop(), repeat_forever(self.send_heartbeats, HEARTBEAT_S)] if lanes else []
+        lanes += [self.review_loop(), repeat_forever(self.send_heartbeats, HEARTBEAT_S, Outage())] if lanes else []
         self.tasks = [asyncio.create_task(lane) for lane in lanes]
 
     def wake(self) -> None:
