@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -89,17 +89,9 @@ class Writer:
         resolve(waiting, answers)
 
     def run(self) -> None:
-        """Commit all queued jobs together."""
-        open_ = True
-        while open_:
-            given = [self.jobs.get()]
-            while True:
-                try:
-                    given.append(self.jobs.get_nowait())
-                except Empty:
-                    break
-            open_ = None not in given
-            self.commit([job for jobs in given for job in jobs or []])
+        """Commit jobs that were handed over together, until None is."""
+        while (jobs := self.jobs.get()) is not None:
+            self.commit(jobs)
             self.commits += 1
             if self.empties_log.is_set():
                 self.empty_log()
