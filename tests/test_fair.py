@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.records.fair import DIGEST_RANGE, Draw, accepted, derive_key, number_below, seal_of
+from brushpass.core.records.fair import DIGEST_RANGE, Draw, Numbering, accepted, derive_key, number_below, seal_of
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 
@@ -87,3 +87,31 @@ def test_a_draw_can_be_computed_alone(name: str) -> None:
             met += 1
         s = game.apply(s, a)
     assert met > 3
+
+
+def dealt(game: Game[Any], seed: int) -> dict[str, int]:
+    """Return what a shared deal draws in a game of random choices, by label and odds."""
+    rng, s, numbering, found = Random(seed), game.new(), Numbering(shared=True), dict[str, int]()
+    for step in range(400):
+        if game.over(s):
+            break
+        options = game.legal_actions(s)
+        a = options[rng.randrange(len(options))]
+        if game.who(s) == NATURE:
+            draw = Draw(game, s, numbering.of(s, step))
+            numbering.count(s)
+            a = draw.made_by(KEY)
+            question = f"{draw.label}: {draw.options} {draw.odds}"
+            assert question not in found, "two draws have one label"
+            found[question] = a
+        s = game.apply(s, a)
+    return found
+
+
+@pytest.mark.parametrize(("name", "options"), [("kyoto", {}), ("topsecret", {"players": "2"}), ("embassy", {})])
+def test_a_shared_deal_draws_the_same_whatever_was_chosen_before(name: str, options: dict[str, str]) -> None:
+    game: Game[Any] = brushpass.game(name, **options)
+    one, other = dealt(game, 1), dealt(game, 2)
+    both = one.keys() & other.keys()
+    assert len(both) > 5
+    assert [one[question] for question in both] == [other[question] for question in both]

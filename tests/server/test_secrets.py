@@ -116,6 +116,30 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(name: s
     assert compared > 60, "the twins part too early to show anything"
 
 
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_a_sealed_deal_tells_nobody_more_after_the_game(name: str, options: dict[str, str]) -> None:
+    """Two worlds that a seat cannot tell apart end: sealed they stay the same, revealed they differ."""
+    game: Game[Any] = brushpass.game(name, **options)
+    rng, differ = Random(23), 0
+    for who in range(game.seats):
+        table = Table(game, rng)
+        table.settle()
+        for _ in range(12):
+            random_step(table, rng)
+        try:
+            twin = Twin(table, who, game.guess(table.heard_by(who), who, rng))
+        except NoConsistentWorld:
+            continue
+        for world in (table, twin):
+            world.sealed = True
+            world.resign(0)
+        assert bytes_for(twin, who) == bytes_for(table, who)
+        for world in (table, twin):
+            world.sealed = False
+        differ += bytes_for(twin, who) != bytes_for(table, who)
+    assert differ > 0, "the worlds are the same"
+
+
 def seen_by(table: Table, who: int) -> tuple[Any, ...]:
     """Return all that makes a version, looked at afresh."""
     asked = table.to_act() == who

@@ -82,6 +82,7 @@ export interface TimeAgreed { kind: "none" | "live" | "days"; main: number; more
 /**
  * The commitments behind chance, by seat. `seals` are public at once, `revealed` secrets once the game starts, the seed
  * and the record's digest at the end. `closed`: seats are fixed; those in `waiting` have not revealed their secret yet.
+ * `deal`: code of a deal that several tables share; its seed is revealed when the last of them is over.
  */
 export interface Fair {
   seal: string;
@@ -91,6 +92,7 @@ export interface Fair {
   revealed: Record<number, string>;
   seed: string;
   digest: string;
+  deal?: string;
 }
 
 /**
@@ -370,7 +372,8 @@ export interface EveningPerson {
 
 /**
  * A game of an evening: members in seat order, -1 for a bot, and the winning seats. A game without a code is a bye or a
- * forfeit. `round`: of a tournament, or of a series.
+ * forfeit. `round`: of a tournament, or of a series. `compared`: for each seat of a shared deal, the share of the others
+ * in that seat who did worse, once all tables are over.
  */
 export interface EveningGame {
   code: string;
@@ -378,6 +381,7 @@ export interface EveningGame {
   players: number[];
   winners: number[] | null;
   round: number;
+  compared?: number[];
 }
 
 /** The next game if it started now, with members in seat order; `follows`: it continues a series. */
@@ -387,7 +391,7 @@ export interface EveningPlan { game: GameName; options: Record<string, string>; 
  * An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first. `chooser`: the
  * member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a secret for the next table.
  * `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one. `wishes`: seats that members want.
- * `v`: version.
+ * `duplicate`: all tables of a round have the same deal. `v`: version.
  */
 export interface EveningState {
   code: string;
@@ -408,6 +412,7 @@ export interface EveningState {
   over: boolean;
   champions: number[];
   sealed: boolean;
+  duplicate: boolean;
   v: number;
 }
 

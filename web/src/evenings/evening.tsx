@@ -65,6 +65,7 @@ function EveningView({ state, request, setState }: Props) {
   const leave = (member?: number): void => request.run(async () => setState(await leaveEvening(state.code, member)));
   return (
     <>
+      {state.duplicate && <p class="quietline">{text.say("page.evening.duplicate.what")}</p>}
       {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
       {!joined && <JoinForm state={state} request={request} setState={setState} />}
       {state.kind !== "evening" && <Tournament state={state} request={request} setState={setState} />}

@@ -1,7 +1,7 @@
 /** The games of an evening, newest first, or of a tournament by round. */
 import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
-import { resultWords, namesOf, unplayedWords } from "./members";
+import { isSealed, resultWords, namesOf, unplayedWords } from "./members";
 
 function MatchRow({ state, match }: { state: EveningState; match: EveningGame }) {
   const { text, games } = usePage();
@@ -10,6 +10,9 @@ function MatchRow({ state, match }: { state: EveningState; match: EveningGame })
   const isRunning = match.winners === null;
   const names = namesOf(text, state, match.players);
   const game = titleOf(text, games, match.game);
+  if (isSealed(state, match) && !(isRunning && ownSeat >= 0)) {
+    return <p class="tb unplayed"><b>{names}</b><span>{resultWords(text, state, match)}</span></p>;
+  }
   return (
     <a class={isRunning && ownSeat >= 0 ? "tb turn" : "tb"} href={isRunning ? `/t/${match.code}` : `/replay/${match.code}${ownSeat < 0 ? "" : `?as=${ownSeat}`}`}>
       <b>{state.kind === "evening" ? game : names}</b>

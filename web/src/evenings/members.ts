@@ -32,12 +32,22 @@ export function presenceOf(state: EveningState, member: number): Presence {
   return !person.here ? "away" : person.out ? "watching" : "here";
 }
 
-/** Return the result of a game in words. */
-export function resultWords(text: Text, state: EveningState, { players, winners }: EveningGame): string {
+/** Return whether another table with the deal of a game is still running, so that neither may be watched. */
+export const isSealed = (state: EveningState, { round }: EveningGame): boolean =>
+  state.duplicate && runningGames(state).some((other) => other.round === round);
+
+/** Return the result of a game in words, with the comparison of tables that had the same deal. */
+export function resultWords(text: Text, state: EveningState, match: EveningGame): string {
+  const { players, winners, compared } = match;
   if (winners === null) return text.say("page.evening.goes");
   const members = winners.map((seat) => players[seat] ?? -1);
-  if (members.length === 0) return text.say("page.result.draw");
-  return text.say("page.result.theirs", { n: members.length, names: namesOf(text, state, members) });
+  const result = members.length === 0 ? text.say("page.result.draw")
+    : text.say("page.result.theirs", { n: members.length, names: namesOf(text, state, members) });
+  if (isSealed(state, match)) return `${result} · ${text.say("page.evening.sealed")}`;
+  if (compared === undefined) return result;
+  const shares = compared.map((share, seat) =>
+    `${memberName(text, state, players[seat] ?? -1)} ${share.toLocaleString(text.language, { style: "percent" })}`);
+  return `${result} · ${joinNames(text, shares)}`;
 }
 
 /** Return a bye or a walkover in words. */

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";
 import { createEvening } from "../net/evenings";
 import { NavBar, LabelledName } from "../people/navBar";
-import { SelectField } from "../ui/fields";
+import { Checkbox, SelectField } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
@@ -17,9 +17,9 @@ import type { EveningState } from "../wire";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
-interface EveningRequest { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
+interface EveningRequest { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME; duplicate: boolean }
 
-/** The game and the time control of a tournament. */
+/** The game and the time control of a tournament, and whether its tables share a deal. */
 function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft: EveningRequest): void }) {
   const { text, games } = usePage();
   const playable = games.filter((info) => playerRange(info).from <= 2);
@@ -34,6 +34,8 @@ function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft
           change={(changed) => change({ ...draft, options: { ...draft.options, ...changed } })} />
       )}
       <TimeForm time={draft.time} two change={(time) => change({ ...draft, time })} />
+      <Checkbox label={text.say("page.evening.duplicate")} detail={text.say("page.evening.duplicate.what")}
+        checked={draft.duplicate} change={(duplicate) => change({ ...draft, duplicate })} />
     </>
   );
 }
@@ -41,12 +43,12 @@ function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft
 export function NewEveningPage() {
   const { text, games } = usePage();
   const request = useRequest();
-  const [draft, setDraft] = useState<EveningRequest>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
+  const [draft, setDraft] = useState<EveningRequest>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME, duplicate: false });
   const title = text.say("page.evening.new");
   useTitle(title);
   const create = (): void => request.run(async () => {
-    const { kind, game, options, time } = draft;
-    const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
+    const { kind, game, options, time, duplicate } = draft;
+    const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time, duplicate }) });
     navigate(`/e/${code}`);
   });
   return (

@@ -6,7 +6,7 @@ import { firstSeal, sealOf, loadSeals, loadSecret } from "../net/secret";
 
 /** The outcome of a check: proven, refuted, or unverifiable. `n` selects the plural, `seats` are the seats concerned. */
 export type Finding = "ok" | "bad" | "open";
-export interface Check { about: "seal" | "given" | "draws" | "record"; outcome: Finding; n: number; seats: number[] }
+export interface Check { about: "seal" | "given" | "deal" | "draws" | "record"; outcome: Finding; n: number; seats: number[] }
 
 interface ParsedRecord { fair: Map<string, string>; actions: string[]; digest: string }
 
@@ -30,7 +30,7 @@ const bySeat = ({ fair }: ParsedRecord, kind: string): [number, string][] =>
 
 function drawKey(parseRecord: ParsedRecord): Uint8Array {
   const secrets = bySeat(parseRecord, "given").sort(([one], [other]) => one - other).map(([seat, secret]) => `${seat} ${secret}`);
-  const message = [HMAC_LABEL, parseRecord.fair.get("table") ?? "", ...secrets].join("\n");
+  const message = [HMAC_LABEL, parseRecord.fair.get("deal") ?? parseRecord.fair.get("table") ?? "", ...secrets].join("\n");
   return hmac(fromHex(parseRecord.fair.get("seed") ?? ""), utf8(message));
 }
 
@@ -57,6 +57,7 @@ function checkSeal(parseRecord: ParsedRecord, table: TableMessage): Check {
 
 /** Check each secret against its commitment, and that the user's own is included. */
 function checkSecrets(parseRecord: ParsedRecord, table: TableMessage): Check {
+  if (parseRecord.fair.has("deal")) return { about: "given", outcome: "open", n: 0, seats: [] };
   const seals = new Map(bySeat(parseRecord, "seal"));
   const secrets = bySeat(parseRecord, "given");
   const ownSecret = loadSecret(table.code);
@@ -87,7 +88,15 @@ function checkRecord(parseRecord: ParsedRecord, table: TableMessage): Check {
   return { about: "record", outcome: matches ? "ok" : "bad", n: 0, seats: [] };
 }
 
-export function verifyGame({ record, draws }: Evidence, table: TableMessage): Check[] {
+/** Check that all tables with a shared deal published the same secret, and the same deal. */
+function checkDeal(parseRecord: ParsedRecord, tables: TableMessage[]): Check[] {
+  const [deal, seal, seed] = ["deal", "seal", "seed"].map((name) => parseRecord.fair.get(name));
+  if (deal === undefined) return [];
+  const bad = tables.filter(({ fair }) => fair?.deal !== deal || fair.seal !== seal || fair.seed !== seed);
+  return [{ about: "deal", outcome: bad.length > 0 ? "bad" : "ok", n: bad.length > 0 ? bad.length : tables.length, seats: [] }];
+}
+
+export function verifyGame({ record, draws }: Evidence, table: TableMessage, tables: TableMessage[] = []): Check[] {
   const parsed = parseRecord(record);
-  return [checkSeal(parsed, table), checkSecrets(parsed, table), checkDraws(parsed, draws), checkRecord(parsed, table)];
+  return [checkSeal(parsed, table), checkSecrets(parsed, table), ...checkDeal(parsed, tables), checkDraws(parsed, draws), checkRecord(parsed, table)];
 }

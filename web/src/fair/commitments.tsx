@@ -11,7 +11,7 @@ export function ServerSeal({ table }: { table: TableMessage }) {
   return (
     <section class="words seal">
       <h2 class="cap">{text.say("page.fair.seal")}</h2>
-      <p class="quietline">{text.say("page.fair.about")} <code>{table.fair.seal}</code></p>
+      <p class="quietline">{text.say(table.fair.deal === undefined ? "page.fair.about" : "page.fair.deal")} <code>{table.fair.seal}</code></p>
     </section>
   );
 }

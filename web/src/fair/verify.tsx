@@ -1,6 +1,7 @@
 /** The drawer that verifies a finished game. */
 import { useEffect, useState } from "preact/hooks";
-import { getEvidence, type Evidence } from "../net/api";
+import { getEvidence, getTable, type Evidence } from "../net/api";
+import { getEvening } from "../net/evenings";
 import { verifyGame, type Finding, type Check } from "./checks";
 import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
@@ -41,9 +42,12 @@ function SaveRecord({ record, code }: { record: string; code: string }) {
   return <a class="btn" href={link} download={`${code}.txt`}>{text.say("page.verify.save")}</a>;
 }
 
-function Verification({ evidence, table }: { evidence: Evidence; table: TableMessage }) {
+/** What is verified: the evidence of a table, and the tables that had the same deal. */
+interface Found { evidence: Evidence; tables: TableMessage[] }
+
+function Verification({ evidence, tables, table }: Found & { table: TableMessage }) {
   const text = useText();
-  const checks = verifyGame(evidence, table);
+  const checks = verifyGame(evidence, table, tables);
   const verdict = worst(checks);
   return (
     <div class="proven">
@@ -58,20 +62,28 @@ function Verification({ evidence, table }: { evidence: Evidence; table: TableMes
   );
 }
 
-function useEvidence(code: string): { evidence: Evidence | null; error: Phrase | null } {
-  const [evidence, setEvidence] = useState<Evidence | null>(null);
+/** Return the tables of an evening that had the deal of a table. */
+async function sameDeal({ code, evening, fair }: TableMessage): Promise<TableMessage[]> {
+  if (fair?.deal === undefined || evening === undefined) return [];
+  const { games } = await getEvening(evening);
+  const round = games.find((match) => match.code === code)?.round;
+  return Promise.all(games.filter((match) => match.code !== "" && match.round === round).map((match) => getTable(match.code)));
+}
+
+function useEvidence(table: TableMessage): { found: Found | null; error: Phrase | null } {
+  const [found, setFound] = useState<Found | null>(null);
   const { error, run } = useRequest();
-  useEffect(() => run(async () => setEvidence(await getEvidence(code))), [code]);
-  return { evidence, error };
+  useEffect(() => run(async () => setFound({ evidence: await getEvidence(table.code), tables: await sameDeal(table) })), [table.code]);
+  return { found, error };
 }
 
 export function VerifyDrawer({ table, close }: { table: TableMessage; close(): void }) {
   const text = useText();
-  const { evidence, error } = useEvidence(table.code);
+  const { found, error } = useEvidence(table);
   return (
     <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
       <ErrorText error={error} />
-      {evidence !== null && <Verification evidence={evidence} table={table} />}
+      {found !== null && <Verification {...found} table={table} />}
     </Drawer>
   );
 }

@@ -8,7 +8,7 @@ import { saveToken } from "../store";
 import type { Language } from "../text";
 import type {
   Book, SavedBoard, BoardCheck, GameInfo, GameName, Hint, Me, TableSummary, Phrase, RefusedMessage, Replay, ReviewState, Sheets,
-  TimeAgreed, TryoutState, OfflineLessonData,
+  TableMessage, TimeAgreed, TryoutState, OfflineLessonData,
 } from "../wire";
 
 /** A person: their name and the code of their avatar. */
@@ -97,6 +97,8 @@ export const reportPlayer = (code: string, seat: number, token: string): Promise
 /** Resign in a game against bots, and return its table, to be finished in this browser. */
 export const exportTable = (code: string, token: string): Promise<object> => postJson(`${tablePath(code)}/export`, { token });
 export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
+/** The table as everybody sees it. */
+export const getTable = (code: string): Promise<TableMessage> => getJson(tablePath(code));
 export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/draws`);
 export const getFairness = (): Promise<Fairness> => getJson("/api/fairness");
 export const getReplay = (code: string, eyes: string): Promise<Replay> => getJson<Replay>(`${tablePath(code)}/replay?as=${eyes}`).then(withReplayPersonas);

@@ -2,7 +2,7 @@
 import type { EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
 import { getJson, postJson, type Person } from "./api";
 
-export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string }
+export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean }
 export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number }
 
 const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;

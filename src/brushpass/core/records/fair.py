@@ -3,6 +3,9 @@
 The seal of a secret is its SHA-256. HMAC-SHA256 derives the key of a game from the server's seed and the contributions
 of the players; a draw is HMAC-SHA256 of its label with that key, so that each draw can be verified alone. Rejection
 sampling keeps the draws unbiased. Seeds, seals and keys are hexadecimal.
+
+Tables may share a deal (`fair deal`). Then the key comes from the seed and the deal alone, and draws are numbered by
+rule instead of by step: the third throw of a die is the same at every table, whatever was chosen before.
 """
 from __future__ import annotations
 
@@ -48,10 +51,10 @@ def number_below(total: int, key: str, label: str) -> int:
 
 
 class Draw(Value):
-    """A chance action to draw: its label, from the step number and the rule, and its options with their odds."""
+    """A chance action to draw: its label, from its number and the rule, and its options with their odds."""
 
-    def __init__(self, game: Game[Any], s: Any, step: int) -> None:
-        self.label: str = f"{step} {kernel.asked(s).rule()}"
+    def __init__(self, game: Game[Any], s: Any, number: int) -> None:
+        self.label: str = f"{number} {kernel.asked(s).rule()}"
         self.options: list[int] = game.legal_actions(s)
         self.odds: list[int] = game.odds(s)
 
@@ -67,6 +70,24 @@ class Draw(Value):
             if left < 0:
                 return action
         raise AssertionError("odds sum to their total")
+
+
+class Numbering(Value):
+    """The numbers of draws: their step, or for a shared deal how often the same rule has drawn before."""
+
+    def __init__(self, shared: bool) -> None:
+        self.shared = shared
+        self.drawn: dict[str, int] = {}  # draws so far by rule
+
+    def of(self, s: Any, step: int) -> int:
+        """Return the number of the draw in a state."""
+        return self.drawn.get(kernel.asked(s).rule(), 0) if self.shared else step
+
+    def count(self, s: Any) -> None:
+        """Count the draw in a state, once it is made."""
+        if self.shared:
+            rule = kernel.asked(s).rule()
+            self.drawn[rule] = self.drawn.get(rule, 0) + 1
 
 
 def digest_of(record: Record) -> str:
@@ -100,11 +121,13 @@ def check_draws(record: Record, game: Game[Any], steps: list[tuple[int, int, Any
     The steps are those of `replay`: player, action, and the state after it.
     """
     check_seals(record)
-    key = derive_key(record.fair["seed"][0], record.fair["table"][0], by_seat(record, "given"))
-    before, count = game.new(), 0
+    fair = record.fair
+    key = derive_key(fair["seed"][0], fair.get("deal", fair["table"])[0], by_seat(record, "given"))
+    before, count, numbering = game.new(), 0, Numbering("deal" in fair)
     for step, (player, a, s) in enumerate(steps):
         if player == NATURE:
-            drawn = Draw(game, before, step).made_by(key)
+            drawn = Draw(game, before, numbering.of(before, step)).made_by(key)
+            numbering.count(before)
             if drawn != a:
                 params: dict[str, object] = {"found": game.text(a), "needed": game.text(drawn)}
                 raise BadRecord("record.fair-draw", record.actions[step][2], params)

@@ -29,7 +29,7 @@ from brushpass.core.kernel import NATURE, Value
 
 FORMAT: Final = "brushpass 1"
 MAX_RECORD_CHARS: Final = 1_000_000  # a whole game has about 5,000
-FAIR: Final = ("table", "seal", "seed", "digest")
+FAIR: Final = ("table", "deal", "seal", "seed", "digest")
 FAIR_BY_SEAT: Final = ("seal", "given")
 MIN_SECRET_DIGITS: Final = 32  # hexadecimal
 MAX_SECRET_DIGITS: Final = 64
@@ -114,7 +114,7 @@ def is_fair(words: list[str]) -> bool:
         return words[0] in FAIR_BY_SEAT and words[1] in PLAYERS and words[1] != "*" and is_secret(words[2])
     if len(words) != 2 or words[0] not in FAIR:
         return False
-    if words[0] == "table":
+    if words[0] in ("table", "deal"):
         return words[1].isascii() and words[1].isalnum() and len(words[1]) <= 40
     return is_secret(words[1])
 

@@ -32,12 +32,14 @@ class Finished(NamedTuple):
     lines: list[LogRow]
     resigned: int
     late: bool
+    shared: bool
 
 
 def plain(played: Played) -> Finished:
     """Return a finished game as plain values."""
     options = tuple(sorted(played.game.config.options.items()))
-    return Finished(played.game.name, options, played.lines, played.resigned, played.late)
+    return Finished(played.game.name, options, played.lines, played.resigned, played.late,
+                    played.shared)
 
 
 def stepped(finished: Finished, who: int) -> bytes:
@@ -61,7 +63,7 @@ def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
 def drawn(finished: Finished) -> bytes:
     """Return the chance draws of a game with their sentences, encoded; runs in a child process."""
     game = opened(finished.game, finished.options)
-    draws = draws_of(game, [(player, action) for player, action, _ in finished.lines])
+    draws = draws_of(game, [(player, action) for player, action, _ in finished.lines], finished.shared)
     return msgspec.json.encode({"draws": draws, "words": words_of(game, draws)})
 
 

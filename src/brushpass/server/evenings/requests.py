@@ -12,7 +12,10 @@ from brushpass.server.table.evening import Kind, Pick
 
 
 class NewEvening(Struct, forbid_unknown_fields=True):
-    """Create an evening or a tournament; `table`: a finished table to continue from."""
+    """Create an evening or a tournament; `table`: a finished table to continue from.
+
+    `duplicate`: all tables of a round of a tournament have the same deal.
+    """
 
     name: Name
     kind: Kind = "evening"
@@ -21,6 +24,7 @@ class NewEvening(Struct, forbid_unknown_fields=True):
     options: dict[Name, Word] = {}
     time: TimeWanted = TimeWanted()
     table: Name = ""
+    duplicate: bool = False
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -8,18 +8,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from copy import deepcopy
 from time import time
 from typing import Final
 
 from brushpass.core.errors import UserError
-from brushpass.server.evenings.tournament import is_over, next_round
+from brushpass.server.evenings.tournament import is_over, next_round, same_deal
 from brushpass.server.http.replies import NO_EVENING
 from brushpass.server.store.changes import BadStore, Change, Changed
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.evening import Evening, Match
-from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_token
-from brushpass.server.table.seeds import new_seeds
-from brushpass.server.tables.commands.play import begin, begun, resign
+from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_code, new_token
+from brushpass.server.table.seeds import Seeds, new_seeds
+from brushpass.server.tables.commands.play import begin, begun, resign, reveal
 from brushpass.server.tables.commands.retry import MAX_TRIES
 from brushpass.server.tables.listing import winners_of
 from brushpass.server.tables.live_table import LiveTable
@@ -91,24 +92,28 @@ def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
     """Open the tables of the next round if it is due; rounds of byes only are skipped."""
     opened: Opened = []
     while not opened and not is_over(evening) and (matches := next_round(evening)):
+        deal = new_seeds({}, new_code()) if evening.duplicate else None
         for each in matches:
             if each.winners is None:
-                opened.append(open_table(registry, code, evening, each, evening.options.get(evening.game, {})))
+                opened.append(open_table(registry, code, evening, each, evening.options.get(evening.game, {}), deal))
         evening.matches += matches
     return opened
 
 
-def open_table(registry: TableRegistry, code: str, evening: Evening, match: Match,
-               options: dict[str, str]) -> tuple[LiveTable, Change]:
-    """Open the table of a game with all players seated, and set its code."""
+def open_table(registry: TableRegistry, code: str, evening: Evening, match: Match, options: dict[str, str],
+               deal: Seeds | None = None) -> tuple[LiveTable, Change]:
+    """Open the table of a game with all players seated, and set its code; no secrets are mixed into a shared deal."""
     seats = [seat_of(evening, place) for place in match.players]
     guests = [seat.guest for seat in seats if seat.guest]
     host = evening.host if evening.host in guests else next(iter(guests), evening.host)
     facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code)
     members = {seat: evening.members[place] for seat, place in enumerate(match.players) if place >= 0}
-    facts.seeds = new_seeds({seat: each.seal for seat, each in members.items() if each.seal})
-    for each in members.values():
-        each.seal = ""
+    if deal is not None:
+        facts.seeds = deepcopy(deal)
+    else:
+        facts.seeds = new_seeds({seat: each.seal for seat, each in members.items() if each.seal})
+        for each in members.values():
+            each.seal = ""
     live, written = begun(registry, facts)
     match.code = live.code
     return live, written
@@ -157,8 +162,16 @@ async def forget(registry: TableRegistry, guest: str) -> None:
     await registry.store.evenings.forget_guest(guest)
 
 
+def dealt_like(evening: Evening, table: str) -> list[str]:
+    """Return the codes of all tables with the deal of a table, itself included; none if its deal is not shared."""
+    return [each.code for match in evening.matches if match.code == table for each in same_deal(evening, match)]
+
+
 class EveningAdvancer(TableObserver):
-    """Updates an evening when a game of it ends; if that fails, the next visitor does."""
+    """Updates an evening when a game of it ends, and reveals a shared deal after its last game.
+
+    If that fails, the next visitor does.
+    """
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
@@ -166,14 +179,26 @@ class EveningAdvancer(TableObserver):
     def game_over(self, live: LiveTable) -> None:
         """Update the evening of a finished game."""
         if live.facts.evening:
-            task = asyncio.get_running_loop().create_task(self.advance(live.facts.evening))
+            task = asyncio.get_running_loop().create_task(self.advance(live.facts.evening, live.code))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    async def advance(self, code: str) -> None:
-        """Update an evening."""
+    async def advance(self, code: str, table: str) -> None:
+        """Update an evening after the end of a table, and visit the tables with the same deal."""
         with suppress(UserError):
-            await settled(self.registry, await kept(self.registry, code))
+            evening = (await settled(self.registry, await kept(self.registry, code))).facts
+            for other in dealt_like(evening, table):
+                async with self.registry.visit(other):
+                    pass
+
+    async def visited(self, live: LiveTable, opened: bool) -> None:
+        """Reveal the deal of a finished table once all tables with the same deal are over."""
+        if live.sealed() and live.over_in_store:
+            evenings = self.registry.store.evenings
+            stored = await evenings.evening(live.facts.evening)
+            tables = [] if stored is None else dealt_like(stored.facts, live.code)
+            if len(await evenings.over(tables)) == len(tables):
+                await reveal(self.registry, live)
 
     async def close(self) -> None:
         """Finish running updates."""

@@ -31,6 +31,7 @@ async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
         if MINI in options.values() or seats != 2 or game_of(asked.game, options).seats != 2:
             raise NotAllowed("server.refused.pairs", {})
         evening.game, evening.options, evening.time = asked.game, {asked.game: options}, checked(asked.time, 2)
+        evening.duplicate = asked.duplicate
     code = new_code()
     await registry.store.write_evening(KeptEvening(code, NEW, evening))
     return code

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec import UNSET
+
 from brushpass.server.evenings import next_game, tournament
 from brushpass.server.evenings.pairings import Standing
 from brushpass.server.evenings.start import planned
@@ -22,11 +24,12 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
         kept.code, evening.kind, you if joined else -1, bool(guest) and guest == evening.host,
         [person_of(evening, place, here, stands.get(place)) for place in range(len(evening.members))],
         by_wins(evening) if free else list(stands),
-        [EveningGame(each.code, each.game, each.players, each.winners, each.round) for each in evening.matches],
+        [EveningGame(each.code, each.game, each.players, each.winners, each.round,
+                     tournament.compared(evening, each) or UNSET) for each in evening.matches],
         evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()), sorted(evening.wishes.items()),
         next_game.chooser(evening, here) if free else -1, plan_of(evening, here) if free else None,
         evening.rounds, tournament.is_over(evening), tournament.champions(evening),
-        joined and bool(evening.members[you].seal), kept.version)
+        joined and bool(evening.members[you].seal), evening.duplicate, kept.version)
 
 
 def person_of(evening: Evening, place: int, here: Collection[str], stands: Standing | None) -> EveningPerson:

@@ -1,5 +1,7 @@
-"""The course of a tournament: rounds, byes and withdrawals."""
+"""The course of a tournament: rounds, byes, withdrawals, and the comparison of tables with the same deal."""
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from brushpass.server.table.evening import Evening, Match
 from brushpass.server.evenings.pairings import (
@@ -9,17 +11,51 @@ from brushpass.server.table.facts import NotAllowed
 
 
 def scores_of(evening: Evening) -> list[Score]:
-    """Return the finished games as points: 1 for a win, half a point each without a single winner."""
-    return [score_of(each) for each in evening.matches if each.winners is not None]
+    """Return the finished games as points: 1 for a win, half a point each without a single winner.
+
+    Games of a shared deal have matchpoints instead, once all its tables are over.
+    """
+    return [score_of(each, compared(evening, each)) for each in evening.matches
+            if each.winners is not None and not is_uncompared(evening, each)]
 
 
-def score_of(match: Match) -> Score:
-    """Return a finished game as points."""
-    won = match.winners or []
+def score_of(match: Match, points: list[float]) -> Score:
+    """Return a finished game as points, with those of a comparison if it has one."""
     if len(match.players) == 1:
         return Score(match.players[0], NOBODY, (1.0, 0.0))
-    points = (0.5, 0.5) if len(won) != 1 else (float(won == [0]), float(won == [1]))
-    return Score(match.players[0], match.players[1], points)
+    first, second = points or points_of(match)
+    return Score(match.players[0], match.players[1], (first, second))
+
+
+def points_of(match: Match) -> list[float]:
+    """Return the points of both seats of a finished game."""
+    won = match.winners or []
+    return [0.5, 0.5] if len(won) != 1 else [float(won == [seat]) for seat in (0, 1)]
+
+
+def same_deal(evening: Evening, match: Match) -> list[Match]:
+    """Return the games with the deal of a game, itself included; none if its deal is not shared."""
+    tables = [each for each in evening.matches if each.code and each.round == match.round]
+    return tables if evening.duplicate and match in tables else []
+
+
+def is_uncompared(evening: Evening, match: Match) -> bool:
+    """Return whether another table with the same deal is still running."""
+    return any(each.winners is None for each in same_deal(evening, match))
+
+
+def compared(evening: Evening, match: Match) -> list[float]:
+    """Return the matchpoints of both seats; none unless several tables had the same deal, and all are over."""
+    tables = same_deal(evening, match)
+    if len(tables) < 2 or is_uncompared(evening, match):
+        return []
+    return [matchpoints(points_of(match)[seat], [points_of(each)[seat] for each in tables]) for seat in (0, 1)]
+
+
+def matchpoints(own: float, field: Sequence[float]) -> float:
+    """Return the share of the others in a field, `own` included, whose points are fewer; equal ones count half."""
+    others = len(field) - 1
+    return (sum(other < own for other in field) + (sum(other == own for other in field) - 1) / 2) / others
 
 
 def table_of(evening: Evening) -> list[Standing]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from brushpass.server.messages.answers import TableSummary
 
@@ -26,7 +26,8 @@ class EveningPerson(Struct):
 class EveningGame(Struct):
     """A game of an evening: members in seat order, -1 for a bot, and the winning seats.
 
-    A game without a code is a bye or a forfeit. `round`: of a tournament, or of a series.
+    A game without a code is a bye or a forfeit. `round`: of a tournament, or of a series. `compared`: for each seat of
+    a shared deal, the share of the others in that seat who did worse, once all tables are over.
     """
 
     code: str
@@ -34,6 +35,7 @@ class EveningGame(Struct):
     players: list[int]
     winners: list[int] | None
     round: int
+    compared: list[float] | UnsetType = UNSET
 
 
 class EveningPlan(Struct):
@@ -50,7 +52,7 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
 
     `chooser`: the member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a
     secret for the next table. `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one.
-    `wishes`: seats that members want. `v`: version.
+    `wishes`: seats that members want. `duplicate`: all tables of a round have the same deal. `v`: version.
     """
 
     code: str
@@ -71,6 +73,7 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     over: bool
     champions: list[int]
     sealed: bool
+    duplicate: bool
     v: int
 
 

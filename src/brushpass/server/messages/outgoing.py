@@ -156,7 +156,8 @@ class Fair(Struct):
     """The commitments behind chance, by seat.
 
     `seals` are public at once, `revealed` secrets once the game starts, the seed and the record's digest at the
-    end. `closed`: seats are fixed; those in `waiting` have not revealed their secret yet.
+    end. `closed`: seats are fixed; those in `waiting` have not revealed their secret yet. `deal`: code of a deal that
+    several tables share; its seed is revealed when the last of them is over.
     """
 
     seal: str
@@ -166,6 +167,7 @@ class Fair(Struct):
     revealed: dict[int, str]
     seed: str
     digest: str
+    deal: str | UnsetType = UNSET
 
 
 class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "freeText"}):

@@ -164,10 +164,13 @@ class PreviewEndpoints:
 
 
 def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
-    """Return the drawing and the text of a table's preview: as spectators see it, open after the game."""
+    """Return the drawing and the text of a table's preview: as spectators see it, open after the game.
+
+    A deal that others still play is drawn as before its start.
+    """
     table = live.table
     result = None if table is None else table.result()
-    if table is None:
+    if table is None or table.sealed:
         view = live.game.observe(live.game.new(), int(SPECTATOR))
     else:
         view = table.view(int(SPECTATOR) if result is None else EVERYTHING)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
-from brushpass.core.records.fair import Draw
+from brushpass.core.records.fair import Draw, Numbering
 from brushpass.server.messages.answers import ChanceDraw
 
 DICE: Final = "roll"
@@ -14,12 +14,13 @@ DICE: Final = "roll"
 Tally = dict[tuple[str, str], tuple[int, float]]
 
 
-def draws_of(game: Game[Any], played: Iterable[tuple[int, str]]) -> list[ChanceDraw]:
-    """Return the chance draws of a finished game, with all options and their odds."""
-    made, s = [], game.new()
+def draws_of(game: Game[Any], played: Iterable[tuple[int, str]], shared: bool = False) -> list[ChanceDraw]:
+    """Return the chance draws of a finished game, with all options and their odds; `shared`: of a shared deal."""
+    made, s, numbering = [], game.new(), Numbering(shared)
     for step, (player, action) in enumerate(played):
         if player == NATURE:
-            draw = Draw(game, s, step)
+            draw = Draw(game, s, numbering.of(s, step))
+            numbering.count(s)
             made.append(ChanceDraw(step, draw.label, action, [game.text(a) for a in draw.options], draw.odds))
         s = game.apply(s, game.parse(action))
     return made

@@ -54,6 +54,7 @@ class Evening(Struct):
     wishes: dict[int, int] = field(default_factory=dict)  # seats that members want in the next game
     rounds: int = 0  # how many a tournament has, once it has begun
     removed: list[str] = field(default_factory=list)  # guests who may not join again
+    duplicate: bool = False  # all tables of a round of a tournament have the same deal
 
     def place_of(self, guest: str) -> int:
         """Return the index of a member; -1 if the guest is none."""

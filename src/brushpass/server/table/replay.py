@@ -36,6 +36,7 @@ class Played(NamedTuple):
     lines: list[LogRow]
     resigned: int = -1
     late: bool = False  # whether that was for want of time
+    shared: bool = False  # whether other tables had the same deal
 
 
 def eyes_of(text: str, seats: int) -> int:
@@ -49,9 +50,11 @@ def eyes_of(text: str, seats: int) -> int:
 
 
 def finished(seating: Seating) -> Played:
-    """Return the game of a table. Raises NotAllowed while it is running."""
-    lines = [(entry.player, entry.action, "") for entry in seating.ended().log]
-    return Played(seating.game, lines, seating.facts.resigned, seating.facts.late)
+    """Return the game of a table. Raises NotAllowed while it, or another table with the same deal, is running."""
+    lines = [(entry.player, entry.action, "") for entry in seating.revealed().log]
+    facts = seating.facts
+    shared = facts.seeds is not None and facts.seeds.deal != ""
+    return Played(seating.game, lines, facts.resigned, facts.late, shared)
 
 
 def steps(played: Played, who: int) -> Iterator[Step]:

@@ -139,7 +139,9 @@ class Seating:
         if facts.lesson:
             self.table = LessonTable(self.game, Tutor(facts.game, facts.lesson))
         else:
-            self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code))
+            self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code),
+                               seeds is not None and seeds.deal != "")
+            self.table.sealed = self.sealed()
         if self.practice is not None:
             self.table.replay(self.practice)
         return self.table
@@ -200,6 +202,17 @@ class Seating:
             raise NotAllowed("server.refused.not-begun", {})
         return self.table
 
+    def sealed(self) -> bool:
+        """Return whether another table with the same deal may still be running."""
+        return self.facts.seeds is not None and self.facts.seeds.sealed()
+
+    def revealed(self) -> Table:
+        """Return the finished game, to be shown with all that was hidden. Raises NotAllowed before."""
+        table = self.ended()
+        if self.sealed():
+            raise NotAllowed("server.refused.deal", {})
+        return table
+
     def ended(self) -> Table:
         """Return the finished game. Raises NotAllowed before its end."""
         if not self.begun().over():
@@ -228,7 +241,7 @@ class Seating:
 
     def record(self) -> Record:
         """Return the game as a record with all its seeds. Raises NotAllowed before its end."""
-        table = self.ended()
+        table = self.revealed()
         names = [" ".join((seat.name or seat.level).split()) for seat in self.facts.seats]
         record = Record(self.game.name, self.game.rules, self.game.config.options, names)
         for entry in table.log:
@@ -241,7 +254,7 @@ class Seating:
 
     def fair(self) -> Fair | None:
         """Return the public part of the seeds; after the game with seed and digest."""
-        seeds, over = self.facts.seeds, self.table is not None and self.table.over()
+        seeds, over = self.facts.seeds, self.table is not None and self.table.over() and not self.sealed()
         if seeds is None:
             return None
         if over and not self.digest:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 
 from brushpass.core.records.fair import derive_key, seal_of
 from brushpass.core.records.record import Record
@@ -27,6 +27,8 @@ class Seeds(Struct, rename={"revealed": "given", "rematch_seals": "again"}):
     revealed: dict[int, str] = field(default_factory=dict)
     closed: bool = False  # the seats are settled: seals can be opened
     rematch_seals: dict[int, str] = field(default_factory=dict)  # seals for a rematch
+    deal: str = ""  # the code of a deal that several tables share
+    opened: bool = False  # all tables of that deal are over
 
     def seal(self, seat: int, seal: str) -> None:
         """Set or clear the commitment of a seat."""
@@ -45,9 +47,13 @@ class Seeds(Struct, rename={"revealed": "given", "rematch_seals": "again"}):
         self.revealed[seat] = secret
         return True
 
+    def sealed(self) -> bool:
+        """Return whether a table with the same deal may still be running, so that nothing hidden may be revealed."""
+        return self.deal != "" and not self.opened
+
     def key(self, table: str) -> str:
         """Return the key of all draws at a table."""
-        return derive_key(self.seed, table, self.revealed)
+        return derive_key(self.seed, self.deal or table, self.revealed)
 
     def further(self, seats: int) -> Seeds:
         """Return the seeds of a rematch, with seats rotated."""
@@ -56,17 +62,19 @@ class Seeds(Struct, rename={"revealed": "given", "rematch_seals": "again"}):
     def shown(self, started: bool, over: bool, digest: str) -> Fair:
         """Return the public part: commitments at once, secrets after the start, the seed after the game."""
         return Fair(seal_of(self.seed), self.seals, self.closed, self.waiting(), self.revealed if started else {},
-                    self.seed if over else "", digest)
+                    self.seed if over else "", digest, self.deal or UNSET)
 
     def write(self, record: Record, table: str) -> None:
         """Write all secrets into the header of a record."""
         record.fair = {"table": (table, 0), "seal": (seal_of(self.seed), 0), "seed": (self.seed, 0)}
+        if self.deal:
+            record.fair["deal"] = (self.deal, 0)
         for seat, seal in sorted(self.seals.items()):
             record.fair[f"seal {seat}"] = (seal, 0)
         for seat, secret in sorted(self.revealed.items()):
             record.fair[f"given {seat}"] = (secret, 0)
 
 
-def new_seeds(seals: dict[int, str]) -> Seeds:
-    """Return the seeds of a new table."""
-    return Seeds(secrets.token_hex(SEED_BYTES), seals=seals)
+def new_seeds(seals: dict[int, str], deal: str = "") -> Seeds:
+    """Return the seeds of a new table, or of all tables with the deal of this code."""
+    return Seeds(secrets.token_hex(SEED_BYTES), seals=seals, deal=deal)

@@ -17,7 +17,7 @@ from brushpass.core.kernel import NATURE, SPECTATOR, Event, Public
 from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.errors import UserError
-from brushpass.core.records.fair import Draw
+from brushpass.core.records.fair import Draw, Numbering
 from brushpass.core.records.record import FORFEITS
 from brushpass.core.view import Aid, View
 from brushpass.server.game_cache import words_of
@@ -33,10 +33,12 @@ from brushpass.server.table.watcher import NONE, Shown, Watcher
 class Table(Play[Any]):
     """A game in progress, as its seats and spectators see it."""
 
-    def __init__(self, game: Game[Any], nature: Random | str) -> None:
-        """Start a game; chance draws by the key of the table's seeds, or at random."""
+    def __init__(self, game: Game[Any], nature: Random | str, shared: bool = False) -> None:
+        """Start a game; chance draws by the key of the table's seeds, or at random. `shared`: by that of a deal."""
         super().__init__(game, self.drawn)
         self.nature = nature
+        self.numbering = Numbering(shared)
+        self.sealed = False  # whether what was hidden stays so after the game: others still play the same deal
         self.sent = ""  # the id of what is being played
         self.log: list[Entry] = []
         self.done: dict[str, int] = {}  # the ids of actions that were taken, and a mask of the seats that sent them
@@ -117,9 +119,9 @@ class Table(Play[Any]):
         return self.log[first:]
 
     def drawn(self, state: Any) -> int:
-        """Return the next chance action; with a key it depends only on the position in the log."""
+        """Return the next chance action; with a key it depends only on its number."""
         if isinstance(self.nature, str):
-            return Draw(self.game, state, len(self.log)).made_by(self.nature)
+            return Draw(self.game, state, self.numbering.of(state, len(self.log))).made_by(self.nature)
         return int(self.game.draw(state, self.nature))
 
     def take(self, player: int, a: int, id: str) -> Entry:
@@ -136,6 +138,8 @@ class Table(Play[Any]):
         before = self.checkpoint()
         player = self.who()
         own = bool(self.log) and self.log[-1].player == player != NATURE
+        if player == NATURE:
+            self.numbering.count(self.state)
         super().play(a)
         undoable = self.log[-1].is_harmless() and self.public_player_to_move(before[0]) == player
         self.before = [*(self.before if own else []), before] if undoable else []
@@ -287,7 +291,7 @@ class Table(Play[Any]):
                            self.words.options(shown.options) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
                            zones=watcher.zones, next_step=watcher.next_step, aids=watcher.aids,
-                           open=UNSET if shown.result is None else self.words.ending(self.state))
+                           open=UNSET if shown.result is None or self.sealed else self.words.ending(self.state))
 
     def help(self, who: int, watcher: Watcher) -> None:
         """Update aids, zones and next step of a watcher, once per version."""

@@ -46,9 +46,9 @@ def due_of(live: LiveTable, table: Table) -> float | None:
 
 
 async def counted(live: LiveTable) -> tuple[str, Tally] | None:
-    """Return the chance statistics of a game that has just ended."""
+    """Return the chance statistics of a game that has just ended; shared deals do not count, and would leak."""
     table = live.table
-    if table is None or live.facts.seeds is None:
+    if table is None or live.facts.seeds is None or live.facts.seeds.deal:
         return None
     game, played = live.game, [(entry.player, entry.action) for entry in table.log]
     return game.name, await asyncio.to_thread(lambda: tally_of(draws_of(game, played)))

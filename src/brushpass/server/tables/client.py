@@ -112,6 +112,8 @@ async def join_table(registry: TableRegistry, live: LiveTable, connection: Conne
     async with live.lock:
         if not hello.watch:
             identify(live, connection, hello.token)
+        if connection.seat < 0 and live.sealed():
+            raise NotAllowed("server.refused.deal", {})
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
         if live.facts.votes.pop(connection.seat, None) is not None:
             await registry.commit(live)

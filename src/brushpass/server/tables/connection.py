@@ -184,12 +184,12 @@ class Connection:
 
 
 def show(table: Table, connections: set[Connection], pack: Callable[[ViewMessage], Packet]) -> None:
-    """Send changed views to all connections, encoded once per distinct view."""
+    """Send changed views to all connections, encoded once per distinct view; a sealed deal has no spectators."""
     packets: dict[tuple[int, int], Packet] = {}
     for connection in connections:
         who = connection.who()
         watcher = table.watchers[who]
-        if connection.version == watcher.version:
+        if connection.version == watcher.version or (table.sealed and who == SPECTATOR):
             continue
         wanted = (who, connection.seq)
         if wanted not in packets:

@@ -195,6 +195,10 @@ class LiveTable(Seating):
         table = self.table
         if table is None:
             return
+        if table.sealed and not self.sealed():
+            table.sealed = False
+            for connection in self.connections:
+                connection.version = -1  # what was hidden is revealed now
         unseen = table.to_act() >= 0 and table.public_player_to_move() != table.to_act()
         self.hidden = (self.hidden or monotonic()) if unseen else 0.0
         show(table, self.connections, Packet)

@@ -98,6 +98,9 @@ interface EndedProps {
   verify(): void;
 }
 
+/** Return whether another table with the same deal is still running: nothing hidden is shown yet. */
+export const isSealed = ({ fair }: TableMessage): boolean => fair?.deal !== undefined && fair.seed === "";
+
 /** Return the query for the user's viewpoint, if they had a seat. */
 const viewpointQuery = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
@@ -137,13 +140,14 @@ export function Ended(props: EndedProps) {
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
         <p>{reasonWords(result, seen, endWords(table, open, seen, why))}<RuleChip rule={result.rule} /></p>
+        {isSealed(table) && <p>{text.say("page.end.sealed")}</p>}
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: joinNames(text, others) })}</p>}
       </div>
-      {lesson === undefined && table.you >= 0 && <TurningPoint table={table} />}
+      {lesson === undefined && table.you >= 0 && !isSealed(table) && <TurningPoint table={table} />}
       <div class="answers">
         {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
         {lesson !== undefined && <a class="btn quiet" href="/">{text.say("page.front")}</a>}
-        {lesson === undefined && <button type="button" class="btn morebtn" aria-haspopup="dialog" aria-expanded={more} onClick={() => setMore(!more)}>{text.say("page.end.more")}</button>}
+        {lesson === undefined && !isSealed(table) && <button type="button" class="btn morebtn" aria-haspopup="dialog" aria-expanded={more} onClick={() => setMore(!more)}>{text.say("page.end.more")}</button>}
       </div>
       {more && <More {...props} close={() => setMore(false)} />}
     </div>

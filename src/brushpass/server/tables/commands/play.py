@@ -98,6 +98,17 @@ async def give_up(registry: TableRegistry, live: LiveTable, seat: int) -> None:
 
 
 @retry_on_conflict
+async def reveal(registry: TableRegistry, live: LiveTable) -> None:
+    """Reveal the seed and all that was hidden at a finished table, after the last table with the same deal."""
+    async with live.lock:
+        if live.facts.seeds is not None and live.sealed():
+            live.facts.seeds.opened = True
+            await registry.commit(live)
+            live.tell_game()
+            live.tell_lobby()
+
+
+@retry_on_conflict
 async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo) -> int:
     """Take back an action, notify those who saw it, and return the seat's new version. Raises UserError."""
     async with live.lock:

@@ -1,0 +1,196 @@
+"""The same deal at all tables of a round: compared by seat, proven to be the same, sealed until the last is over."""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from brushpass.core.records.fair import seal_of
+from brushpass.server.evenings.tournament import matchpoints
+from brushpass.server.previews.endpoints import seen
+from brushpass.server.table.facts import PERSON, Facts, Seat
+from brushpass.server.table.seeds import Seeds
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.text.catalogue import Catalogue
+from tests.eventually import eventually
+from tests.server.house import Client, Guest, House, house
+from tests.server.test_evenings import gather, give_up, look
+from tests.server.test_trust import draws_checked, evidence, seeds_of
+
+REVEALING = ("record", "draws", "replay?as=open", "replay?as=public", "replay?as=0", "review?seat=0")
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("duplicate")) as held:
+        yield held
+
+
+def begun(held: House, names: str, **more: object) -> tuple[str, list[Guest], list[dict[str, Any]]]:
+    """Return a duplicate tournament, its players, and the tables of its first round."""
+    code, guests = gather(held, names, **{"kind": "robin", "game": "kyoto", "duplicate": True, **more})
+    state = guests[0].post(f"/api/evenings/{code}/begin", {})
+    return code, guests, [each for each in state["games"] if each["code"]]
+
+
+def fair(guest: Guest, table: str) -> dict[str, Any]:
+    """Return what a table publishes about its seeds."""
+    return guest.ask("GET", f"/api/tables/{table}")[1]["fair"]  # type: ignore[no-any-return]
+
+
+def refusals(guest: Guest, table: str) -> set[str]:
+    """Return why nothing that reveals a table is answered; "" for what is."""
+    def answer(method: str, path: str, body: object = None) -> str:
+        try:
+            status, answer = guest.ask(method, f"/api/tables/{table}/{path}", body)
+        except json.JSONDecodeError:  # a record
+            return ""
+        return "" if status == 200 else str(answer["key"])
+
+    practised = answer("POST", "practise", {"seat": 0, "at": 0, "name": "Ann"})
+    return {practised, *[answer("GET", path) for path in REVEALING]}
+
+
+def closed(client: Client) -> str:
+    """Return why a connection is refused; "" if it is shown the table."""
+    message = client.until("closed", "table")
+    return str(message.get("key", ""))
+
+
+def lose(guests: list[Guest], match: dict[str, Any], seat: int) -> None:
+    """Let the player of a seat give up."""
+    give_up(guests[match["players"][seat]], match["code"])
+
+
+def test_four_tables_are_compared_by_seat(held: House) -> None:
+    """Of the first seats one loses and three win, so in the second seat one wins and three lose.
+
+    First seat: the loser beats none of three (0); each winner beats one and equals two (1 + 2/2 of 3). Second seat:
+    the winner beats all three (1); each loser beats none and equals two (2/2 of 3).
+    """
+    code, guests, matches = begun(held, "ABCDEFGH")
+    assert len(matches) == 4
+    for number, match in enumerate(matches):
+        assert all("compared" not in each for each in look(guests[0], code)["games"])
+        assert all(each["points"] == 0 for each in look(guests[0], code)["people"]), "nothing to compare with yet"
+        lose(guests, match, 0 if number == 0 else 1)
+    state = eventually(lambda: (found := look(guests[0], code))["games"][0].get("compared") and found)
+    assert [each["compared"] for each in state["games"][:4]] == [
+        [0, 1], *[[pytest.approx(2 / 3), pytest.approx(1 / 3)]] * 3]
+    points = {place: each["points"] for place, each in enumerate(state["people"])}
+    for number, match in enumerate(matches):
+        first, second = match["players"]
+        assert (points[first], points[second]) == ((0, 1) if number == 0 else (pytest.approx(2 / 3),
+                                                                               pytest.approx(1 / 3)))
+    assert [each["round"] for each in state["games"][4:]] == [2] * 4, "the next round goes on by itself"
+    deals = {fair(guests[0], each["code"])["deal"] for each in state["games"]}
+    assert len(deals) == 2, "one deal a round"
+
+
+@pytest.mark.parametrize(("own", "field", "expected"), [
+    (1.0, [1.0, 0.0], 1.0), (0.0, [1.0, 0.0], 0.0), (1.0, [1.0, 1.0], 0.5), (0.5, [1.0, 0.5, 0.0], 0.5),
+    (0.5, [0.5, 0.5, 0.0], 0.75),
+])
+def test_matchpoints_are_the_share_of_the_others_who_did_worse(own: float, field: list[float], expected: float) -> None:
+    assert matchpoints(own, field) == expected
+
+
+def test_one_table_has_nobody_to_be_compared_with(held: House) -> None:
+    code, guests, matches = begun(held, "AB")
+    lose(guests, matches[0], 0)
+    state = eventually(lambda: (found := look(guests[0], code))["over"] and found)
+    winner = matches[0]["players"][1]
+    assert [each["points"] for each in state["people"]] == [float(place == winner) for place in (0, 1)]
+    assert fair(guests[0], matches[0]["code"])["seed"], "no other table plays this deal"
+
+
+def test_all_tables_have_the_same_cards_and_verify_proves_it(held: House) -> None:
+    _, guests, matches = begun(held, "ABCD")
+    seals = [fair(guests[0], each["code"]) for each in matches]
+    assert seals[0] == seals[1], "one commitment for all"
+    assert seals[0]["seals"] == {}, "secrets of players would make the tables differ"
+    with ExitStack() as stack:
+        tables = [[stack.enter_context(guests[place].at(each["code"])) for place in each["players"]]
+                  for each in matches]
+        for seated in zip(*tables, strict=True):
+            views = [client.until("view") for client in seated]
+            assert views[0] == views[1], "the same hand in the same seat"
+        for clients in tables:
+            for seat, client in enumerate(clients):
+                options = client.view["options"]
+                if options:
+                    client.act(options[Random(seat + len(clients)).randrange(len(options))]["a"])
+    for each in matches:
+        lose(guests, each, 1)
+    records = [evidence(guests[0], each["code"])[0] for each in matches]
+    assert all(draws_checked(record) > 0 for record in records)
+    assert records[0].fair["deal"][0] == records[1].fair["deal"][0]
+    assert records[0].fair["seed"][0] == records[1].fair["seed"][0]
+    assert seal_of(records[0].fair["seed"][0]) == seals[0]["seal"]
+
+
+def test_nothing_of_a_deal_is_revealed_before_its_last_table_is_over(held: House) -> None:
+    _, guests, (first, second) = begun(held, "ABCD")
+    seed = seeds_of(held.database, first["code"])["seed"]
+    winner = guests[first["players"][0]]
+    tallies = guests[0].ask("GET", "/api/fairness")[1]
+    with winner.at(first["code"]) as client:
+        client.until("view")
+        lose(guests, first, 1)
+        while not client.table["over"] or client.view["result"] is None:
+            client.hear()
+        assert "open" not in client.view
+        assert (client.table["fair"]["seed"], client.table["fair"]["digest"]) == ("", "")
+        players = [guests[place] for match in (first, second) for place in match["players"]]
+        for guest in (*players, held.guest()):
+            assert refusals(guest, first["code"]) == {"server.refused.deal"}
+        assert refusals(winner, second["code"]) == {"server.refused.playing"}
+        for table, watching in ((first, guests[second["players"][0]]), (second, winner), (second, held.guest())):
+            with watching.at(table["code"]) as spectator:
+                assert closed(spectator) == "server.refused.deal"
+        with winner.knock(first["code"]) as spectator:
+            spectator.send({"t": "hello", "token": "", "since": 0, "watch": True})
+            assert closed(spectator) == "server.refused.deal", "nor as a spectator of one's own table"
+        with winner.at(first["code"]) as again:
+            assert "open" not in again.until("view")
+        assert seed not in "".join(client.received)
+        assert guests[0].ask("GET", "/api/fairness")[1] == tallies, "counts of draws would tell them"
+        lose(guests, second, 0)
+        while "open" not in client.view or not client.table["fair"]["seed"]:
+            client.hear()
+        assert client.table["fair"]["seed"] == seed
+    assert refusals(held.guest(), first["code"]) == {""}
+    assert eventually(lambda: refusals(held.guest(), second["code"]) == {""})
+    with held.guest().at(second["code"]) as spectator:
+        assert closed(spectator) == ""
+
+
+def test_a_sealed_deal_stays_sealed_and_is_revealed_after_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path) as before:
+        _, guests, (first, second) = begun(before, "ABCD")
+        lose(guests, first, 1)
+    with house(tmp_path, port=before.port) as after:
+        assert refusals(after.guest(), first["code"]) == {"server.refused.deal"}
+        lose(guests, second, 1)
+        assert eventually(lambda: refusals(after.guest(), first["code"]) == {""})
+
+
+def test_a_preview_of_a_sealed_deal_shows_the_table_before_the_deal() -> None:
+    def preview(opened: bool) -> str:
+        seats = [Seat(PERSON, name) for name in ("Ann", "Bob")]
+        live = LiveTable("k7m2xw9pqr", Facts("kyoto", {}, seats, "", seeds=Seeds("2b" * 32, deal="d", opened=opened)))
+        table = live.close()
+        assert table is not None
+        before = json.dumps(seen(fresh, Catalogue("en"))[0])
+        table.settle()
+        live.resign(1)
+        return before if json.dumps(seen(live, Catalogue("en"))[0]) == before else "something else"
+
+    fresh = LiveTable("k7m2xw9pqr", Facts("kyoto", {}, [Seat(), Seat()], ""))
+    assert preview(opened=True) == "something else"
+    assert preview(opened=False) != "something else"
