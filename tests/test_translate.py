@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.text.catalogue import LANGUAGES, PLURALS
+from brushpass.core.phrase import Phrase
+from brushpass.text.catalogue import LANGUAGES, PLURALS, Catalogue
 from tools import translate
 
 ENGLISH = {"a": "Hello {name}.", "games_one": "One game", "games_other": "{n} games of {name}"}
@@ -67,3 +68,19 @@ def test_a_wrong_command_line_writes_nothing(argv: list[str], source: Path, caps
     assert translate.main(argv, source) == 2
     assert sorted(source.rglob("*")) == before
     assert capsys.readouterr().out
+
+
+def test_every_composed_sentence_is_listed_in_every_form(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    told = [Phrase("embassy.told.Stole", {"player": f"@embassy.player.{player}", "other": "@embassy.player.3",
+                                          "item": "@embassy.item.bomb"}, "ER19") for player in range(2)]
+    monkeypatch.setattr(translate, "composed_phrases", lambda: iter(told))
+    assert translate.main(["forms", "pl"]) == 0
+    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    words = Catalogue("pl")
+    sentences = [sentence for _, key, sentence in rows if key == "embassy.told.Stole"]
+    assert sentences == [words.phrase(phrase) for phrase in told]
+    you = [sentence for _, key, sentence in rows if key == "embassy.told.Stole.other-you"]
+    assert you == [words.say("embassy.told.Stole.other-you", phrase.params) for phrase in told]
+    counted = [sentence for _, key, sentence in rows if key == "page.embassy.points"]
+    assert counted == [words.say("page.embassy.points", {"n": n}) for n in (1, 2, 5, 22)]

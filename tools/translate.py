@@ -1,6 +1,7 @@
-"""Check the catalogues of a language, or begin a new one.
+"""Check the catalogues of a language, print its composed sentences, or begin a new one.
 
     python tools/translate.py check [LANGUAGE ...]   # list every missing text, placeholder and plural form
+    python tools/translate.py forms [LANGUAGE ...]   # print every composed sentence in every form, for a reader
     python tools/translate.py begin LANGUAGE         # write empty catalogues, and count what is missing
 
 A catalogue is an i18next JSON file, version 4: one text per key, and plural forms as KEY_one, KEY_few, KEY_many and
@@ -11,8 +12,9 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "brushpass"
 ENGLISH: Final = "en"
@@ -25,6 +27,9 @@ PLURAL_FORMS: Final = {
     "ar": ("zero", "one", "two", "few", "many", "other"), "he": ("one", "two", "other"), "ro": ("one", "few", "other"),
 }
 PLACEHOLDER: Final = re.compile(r"\{[a-z_]+\}")
+COUNTS: Final = (1, 2, 5, 22)  # of which each is another form in some language
+WORD: Final = "@"  # begins a parameter that is the key of a word
+GAMES_PER_VARIANT: Final = 4
 SPELLED_OUT: Final = ("_zero", "_one", "_two")  # forms for one number, which may spell it out instead of {n}
 
 
@@ -75,6 +80,66 @@ def check(languages: list[str], source: Path = SOURCE) -> list[str]:
             for problem in problems(read(base), read(path), PLURAL_FORMS[language])]
 
 
+def plural_rows(words: Any) -> list[tuple[str, str]]:
+    """Return every sentence with a count, for each of some numbers; other placeholders stay as they are."""
+    stems = sorted({key.removesuffix("_other") for key in words.sentences if key.endswith("_other")})
+    rows = []
+    for stem in stems:
+        names = {name[1:-1] for name in PLACEHOLDER.findall(words.sentences[f"{stem}_other"])} - {"n"}
+        kept = {name: f"{{{name}}}" for name in names}
+        rows += [(stem, words.say(stem, {**kept, "n": n})) for n in COUNTS]
+    return rows
+
+
+def composed_phrases() -> Iterator[Any]:
+    """Yield the phrases of all actions, and of the events of random games of every variant."""
+    from brushpass.core.check import random_action
+    from brushpass.games import GAMES, game, game_type
+    from librt.random import Random
+
+    for name in GAMES:
+        kind = game_type(name)
+        counted = [{"players": str(count)} | ({kind.counted_by: value} if value else {})
+                   for value, counts in kind.counts.items() for count in counts if "players" in kind.options]
+        for options in [{}, dict(kind.all_rules or {}), *counted]:
+            rules, rng = game(name, **options), Random(1)
+            yield from map(rules.describe_action, range(len(rules.actions)))
+            for _ in range(GAMES_PER_VARIANT):
+                s = rules.new()
+                while not rules.over(s):
+                    s = rules.apply(s, random_action(rules, s, rng))
+                    for seat in range(-1, rules.seats):
+                        yield from (rules.describe_event(event) for event in rules.news(s, seat))
+
+
+def word_rows(words: Any) -> list[tuple[str, str]]:
+    """Return every sentence of the games with each word that it was composed with, and its variants for the reader."""
+    first: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, dict[str, None]]] = {}  # key -> parameter -> words, in the order of their appearance
+    for phrase in composed_phrases():
+        first.setdefault(phrase.key, phrase.params)
+        for name, value in phrase.params.items():
+            if isinstance(value, str) and value.startswith(WORD):
+                found.setdefault(phrase.key, {}).setdefault(name, {})[value] = None
+    rows = []
+    for key, params in sorted(found.items()):
+        variants = [key, *[f"{key}.{name}-you" for name in params if f"{key}.{name}-you" in words.sentences]]
+        for variant in variants:
+            told = {words.say(variant, first[key] | {name: value}): None for name in params for value in params[name]}
+            rows += [(variant, sentence) for sentence in told]
+    return rows
+
+
+def print_forms(languages: list[str]) -> None:
+    """Print the composed sentences of languages as tables: the key, and the sentence in each of its forms."""
+    from brushpass.text.catalogue import Catalogue
+
+    for language in languages:
+        words = Catalogue(language)
+        for key, sentence in plural_rows(words) + word_rows(words):
+            print(f"{language}\t{key}\t{sentence}")
+
+
 def begin(language: str, source: Path = SOURCE) -> list[str]:
     """Write an empty catalogue wherever a language has none, and return how much each file lacks."""
     lines = []
@@ -98,6 +163,9 @@ def main(argv: list[str], source: Path = SOURCE) -> int:
         found = check(languages, source)
         print("\n".join(found) or f"complete: {', '.join(languages)}")
         return int(bool(found))
+    if argv[:1] == ["forms"]:
+        print_forms(languages)
+        return 0
     if argv[:1] == ["begin"] and len(argv) == 2:
         print("\n".join(begin(argv[1], source)))
         return 0
