@@ -20,6 +20,10 @@ writes the same `puzzles.json`:
 | Kyoto | `python -m bench.puzzles kyoto --games 250 --puzzles 23 --seed 1 --write` |
 | Top Secret | `python -m bench.puzzles topsecret --games 150 --puzzles 19 --seed 1 --write` |
 | Embassy | `python -m bench.puzzles embassy --games 250 --puzzles 16 --seed 1 --write` |
+
+Puzzles of deduction ask what a player can know. The solution has the values of hidden things in all worlds that the
+guesser finds consistent with the player's events.
+`python -m bench.deductions GAME --games 1500 --seed 1 --write` writes `deductions.json`.
 """
 
 

@@ -199,7 +199,7 @@ def write_texts(out: Path) -> None:
 
     from brushpass.core.levels import LEVEL_NAMES
     from brushpass.games import GAMES
-    from brushpass.lessons.script import daily_puzzle, free_puzzles
+    from brushpass.lessons.script import daily_rotation
     from brushpass.server.http.books import book_of
     from brushpass.server.http.content import game_info, page_text
     from brushpass.text.catalogue import LANGUAGES, Catalogue
@@ -213,8 +213,7 @@ def write_texts(out: Path) -> None:
     for info in infos:  # the strongest search is too slow without compiled rules
         info.levels = [level for level in info.levels if level.name != LEVEL_NAMES[-1]]
     write("api/games.json", infos)
-    days = len(GAMES) * max(len(free_puzzles(name)) for name in GAMES)
-    write("api/daily.json", [dict(zip(("game", "puzzle"), daily_puzzle(day), strict=True)) for day in range(days)])
+    write("api/daily.json", [{"game": game, "puzzle": puzzle} for game, puzzle in daily_rotation()])
     for language in LANGUAGES:
         catalogue = Catalogue(language)
         texts = page_text(language)

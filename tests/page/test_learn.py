@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from brushpass.games import GAMES
-from brushpass.lessons.script import chapters, script_of
+from brushpass.lessons.script import chapters, deduction_names, deductions, script_of
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 from tests.effort import EXHAUSTIVE, sample
@@ -116,23 +116,51 @@ def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: 
     person.close()
 
 
-def test_the_puzzle_of_the_day_is_solved_from_the_front_page(browser: Any, address: str) -> None:
+def solve(person: Person, game: str, name: str, language: str) -> None:
+    """Solve the puzzle on the screen: find its move in words, or cross out what is impossible."""
+    page, words, script = person.page, Catalogue(language), script_of(game, name)
+    if script.deduction is None:
+        page.locator(".tutor", has_text=words.say("lesson.puzzle.ask")).wait_for()
+        assert page.locator("[data-hint]").count() == 0
+        page.evaluate("localStorage.setItem('brushpass.inwords', 'on')")
+        page.reload()
+        page.locator("#command").fill(script.steps[0].choices[0].moves[0])
+        page.locator("#command").press("Enter")
+        page.locator(".tutor", has_text=words.say("lesson.puzzle.end")).wait_for()
+        return
+    page.locator(".tutor", has_text=words.say("lesson.puzzle.know")).wait_for()
+    page.locator(".deduction .btn.go").click()
+    n = sum(len(subject.can) < len(deductions(game).values) for subject in script.deduction.subjects)
+    expect(page.locator(".deduction [role=status]")).to_have_text(words.say("page.puzzle.know.wrong", {"n": n}))
+    for row, subject in enumerate(script.deduction.subjects):
+        for value in {*range(len(deductions(game).values))} - {*subject.can}:
+            page.locator(".deduction tr").nth(row).locator(".mark").nth(value).click()
+    page.locator(".deduction .btn.go").click()
+    expect(page.locator(".deduction [role=status]")).to_have_text(words.say("lesson.puzzle.known"), use_inner_text=True)
+
+
+@pytest.mark.parametrize("name", ["puzzle-9", "puzzle-know-1"])
+def test_a_puzzle_of_the_day_is_solved_from_the_front_page(name: str, browser: Any, address: str) -> None:
     person, words = Person(browser, address, language="pl"), Catalogue("pl")
+    person.page.route("**/api/daily", lambda route: route.fulfill(json={"game": "kyoto", "puzzle": name}))
     person.go("/")
-    link = person.page.locator(".daily a")
-    link.wait_for()
-    _, _, game, name = str(link.get_attribute("href")).split("/")
-    link.click()
-    person.page.locator(".tutor", has_text=words.say("lesson.puzzle.ask")).wait_for()
-    assert person.page.locator("[data-hint]").count() == 0
-    person.page.evaluate("localStorage.setItem('brushpass.inwords', 'on')")
-    person.page.reload()
-    person.page.locator("#command").fill(next(iter(script_of(game, name).steps[0].choices)).moves[0])
-    person.page.locator("#command").press("Enter")
-    person.page.locator(".tutor", has_text=words.say("lesson.puzzle.end")).wait_for()
+    person.page.locator(f".daily a[href='/learn/kyoto/{name}']").click()
+    solve(person, "kyoto", name, "pl")
     assert person.errors == []
     person.go("/")
     person.page.locator(".daily", has_text=words.say("page.puzzle.solved")).wait_for()
+    person.close()
+
+
+@pytest.mark.parametrize(("game", "language", "size"), [("topsecret", "fr", PHONE), ("embassy", "en", SMALL)])
+def test_a_deduction_is_made_on_every_board(
+        game: str, language: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person, name = Person(browser, address, size, language), deduction_names(game)[-1]
+    person.go(f"/learn/{game}")
+    person.page.locator(".deductions summary").click()
+    person.page.locator(f".deductions a[href='/learn/{game}/{name}']").click()
+    solve(person, game, name, language)
+    assert person.errors == []
     person.close()
 
 

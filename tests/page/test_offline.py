@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from brushpass.lessons.script import script_of
 from brushpass.server.app import PAGE
 from brushpass.text.catalogue import Catalogue
 from tests.effort import sample
 from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
-from tests.page.test_learn import say, tutor
+from tests.page.test_learn import say, solve, tutor
 from tests.server.house import House
 
 CACHED = """async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
@@ -82,16 +81,11 @@ def reads(person: Person, language: str) -> None:
 
 def solves(person: Person, language: str) -> None:
     """Solve the puzzle of the day, which is not among those of the lessons."""
-    page, words = person.page, Catalogue(language)
-    page.evaluate("localStorage.setItem('brushpass.inwords', 'on')")
     person.go("/")
-    link = page.locator(".daily a")
+    link = person.page.locator(".daily a")
     _, _, game, name = str(link.get_attribute("href")).split("/")
     link.click()
-    page.locator(".tutor", has_text=words.say("lesson.puzzle.ask")).wait_for()
-    page.locator("#command").fill(next(iter(script_of(game, name).steps[0].choices)).moves[0])
-    page.locator("#command").press("Enter")
-    page.locator(".tutor", has_text=words.say("lesson.puzzle.end")).wait_for()
+    solve(person, game, name, language)
 
 
 def learns(person: Person) -> None:

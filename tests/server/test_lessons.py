@@ -6,11 +6,15 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
+from bench.deductions import KINDS, possible
 from bench.puzzles import winning
+from brushpass.core.errors import UserError
 from brushpass.games import GAMES
 from brushpass.lessons.script import (
-    chapters, concepts, course, daily_puzzle, daily_rotation, free_puzzles, is_advanced, puzzles, script_of,
+    chapters, concepts, course, daily_puzzle, daily_rotation, deduction_names, deductions, free_puzzles, is_advanced,
+    puzzles, script_of,
 )
 from brushpass.lessons.tutor import Tutor
 from brushpass.server.tables.commands.talk import PRESETS
@@ -23,8 +27,9 @@ from brushpass.server.http.content import game_info
 from brushpass.text.book import figures
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
+from msgspec import UNSET
 
-from tests.effort import some
+from tests.effort import effort, some
 from tests.server.house import Client, Guest, house
 
 CHAPTERS = [(game, name) for game in GAMES for name in chapters(game)]
@@ -165,6 +170,45 @@ def test_the_puzzle_of_the_day_goes_round_all_games_and_repeats_no_chapter() -> 
     assert len(set(days)) == len(days) > 20
     assert not any(is_advanced(game, name) for game, name in days), "a newcomer knows the base rules alone"
     assert all(script_of(game, name).steps and name not in course(game) for game, name in days)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_solution_of_a_deduction_is_what_all_consistent_worlds_have(game: str) -> None:
+    found = deductions(game)
+    assert len(found.puzzles) >= 20
+    assert [puzzle.level for puzzle in found.puzzles] == sorted(puzzle.level for puzzle in found.puzzles)
+    assert {puzzle.level for puzzle in found.puzzles} == {1, 2, 3}
+    for puzzle in some(found.puzzles, 6):
+        rules = game_of(game, puzzle.options)
+        s, heard = rules.new(), []
+        for a in puzzle.before:
+            assert a in rules.legal_actions(s)
+            s = rules.apply(s, a)
+            if news := rules.news(s, puzzle.seat):
+                heard.append(news)
+        things = KINDS[game].hidden(rules, s, puzzle.seat)
+        assert [KINDS[game].name(rules, thing) for thing in things] == [subject.name for subject in puzzle.subjects]
+        can = possible(rules, heard, puzzle.seat, things, Random(3), effort(400, 80))
+        assert [sorted(values) for values in can] == [subject.can for subject in puzzle.subjects]
+        assert all(KINDS[game].value(s, thing) in values for thing, values in zip(things, can, strict=True))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deduction_offers_no_move_and_no_aid_that_solves_it(game: str) -> None:
+    name = deduction_names(game)[-1]
+    table, asked = new_lesson(game, name), deductions(game).puzzles[-1]
+    message = table.message(asked.seat)
+    assert message.lesson
+    assert message.lesson.deduction
+    assert message.lesson.deduction.can == [subject.can for subject in asked.subjects]
+    assert (table.legal(), table.to_act()) == ([], asked.seat)
+    aids = {} if message.aids is UNSET else msgspec.json.decode(message.aids)
+    assert not aids.keys() & {*deductions(game).hidden_aids}
+    assert {*deductions(game).hidden_aids} <= table.watchers[asked.seat].aid_output.keys(), "else nothing is hidden"
+    for key in deductions(game).values:
+        assert all(key in Catalogue(language).sentences for language in LANGUAGES)
+    with pytest.raises(UserError):
+        table.act(asked.seat, "move-0001", table.watchers[asked.seat].version, table.game.legal_actions(table.state)[0])
 
 
 @pytest.mark.parametrize("game", GAMES)

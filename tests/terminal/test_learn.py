@@ -2,7 +2,7 @@
 import brushpass as package
 import pytest
 from brushpass.games import GAMES
-from brushpass.lessons.script import chapters, course, puzzles
+from brushpass.lessons.script import chapters, course, deduction_names, deductions, puzzles
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.text.catalogue import Catalogue
 
@@ -52,6 +52,8 @@ def test_another_move_gets_its_reason_and_a_puzzle_tells_no_answer() -> None:
     words = Catalogue("en").with_lessons("kyoto")
     result = brushpass("learn", "kyoto", "steps", "--plain", typed="tunnel c2-a2\nquit\n", COLUMNS="1000")
     assert words.say("kyoto.lesson.steps.move.but") in result.out
+    before = result.out.split(words.say("kyoto.lesson.steps.move.but"))[0]
+    assert "c2 to a2." in before, "what the move does is shown"
     assert words.say("terminal.learn.left") in result.out
     puzzle = puzzles("kyoto")[0]
     table = package.game("kyoto", **puzzle.options)
@@ -72,3 +74,19 @@ def test_chapters_are_listed_and_others_are_refused_by_name() -> None:
     result = brushpass("learn", "kyoto", "chess")
     assert (result.code, "steps" in result.err) == (2, True)
     assert brushpass("learn").code == 2
+
+
+@pytest.mark.parametrize(("game", "language"), [("kyoto", "pl"), ("topsecret", "fr"), ("embassy", "en")])
+def test_a_deduction_is_made_by_typing(game: str, language: str) -> None:
+    words, name = Catalogue(language), deduction_names(game)[0]
+    subjects = deductions(game).puzzles[0].subjects
+    every = " ".join(str(number + 1) for number in range(len(deductions(game).values)))
+    right = [" ".join(str(value + 1) for value in subject.can) for subject in subjects]
+    typed = "\n".join(["board", "hint", *[every for _ in subjects], *right, ""])
+    result = brushpass("learn", game, name, "--plain", "--lang", language, typed=typed, COLUMNS="1000")
+    assert (result.code, result.err) == (0, "")
+    wrong = sum(len(subject.can) < len(deductions(game).values) for subject in subjects)
+    assert words.say("page.puzzle.know.wrong", {"n": wrong}) in result.out
+    assert result.out.endswith(f"{words.say('lesson.puzzle.known')}\n")
+    assert words.say("terminal.learn.left") in brushpass("learn", game, name, "--lang", language, typed="quit\n").out
+    assert f"brushpass learn {game} {name}" in brushpass("learn", game).out

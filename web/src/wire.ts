@@ -32,6 +32,11 @@ export interface Option { a: number; text: string; key: string; params: Record<s
 export interface Result { winners: number[]; rule: string; resigned: number; late?: true }
 
 /**
+ * A puzzle of deduction: hidden things, the text keys of the values, and the possible values of each, by number.
+ */
+export interface Deduction { subjects: Phrase[]; values: string[]; can: number[][] }
+
+/**
  * The tutor's sentence, the progress of the lesson, and the expected moves. `name`: the chapter or puzzle; `next`: the
  * one after it; `answer`: the tutor's reply to the last move. Puzzles list no moves.
  */
@@ -46,6 +51,7 @@ export interface Lesson {
   done: boolean;
   next: string;
   answer?: Phrase;
+  deduction?: Deduction;
 }
 
 /** A part of the table with its contents. */
@@ -236,8 +242,9 @@ export interface ChapterInfo { steps: number; minutes: number; picture: string }
  * rule numbers of an option, or of "option=value". `main`: options that select a variant. `numbers`: integer options.
  * `depends_on`: options without which an option has no effect. `hidden`: never shown. `default_bots`: bots in a quick
  * game against one person. `open_hands`: whether hands are public. `lessons`: names of its chapters and puzzles;
- * `more_puzzles`: all others, with whether they are advanced. `list_options` are written as NAME=COUNT,NAME=COUNT.
- * `board_options` describe a custom board. `face`: path of the module with which a third-party game draws itself.
+ * `more_puzzles`: all others, with whether they are advanced; `deductions`: puzzles of deduction, with their difficulty
+ * from 1 to 3. `list_options` are written as NAME=COUNT,NAME=COUNT. `board_options` describe a custom board. `face`:
+ * path of the module with which a third-party game draws itself.
  */
 export interface GameInfo {
   name: string;
@@ -259,6 +266,7 @@ export interface GameInfo {
   lessons: string[];
   chapters: Record<string, ChapterInfo>;
   more_puzzles: Record<string, boolean>;
+  deductions: Record<string, number>;
   list_options: string[];
   board_options: string[];
   face?: string;

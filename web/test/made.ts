@@ -7,7 +7,7 @@ export function gameInfo(change: Partial<GameInfo> = {}): GameInfo {
   return {
     name: "lantern", title: "lantern.name", rule_prefixes: ["L", "LA"], rulings: ["LA"], seats: { "": [2, 3] }, counted_by: "",
     options: { board: ["wide", "narrow"], players: ["2", "3"] }, free_options: [], numbers: [], list_options: [], board_options: [], option_rules: {}, main: [],
-    hidden: ["players"], depends_on: {}, levels: [], default_bots: 1, open_hands: false, lessons: [], chapters: {}, more_puzzles: {}, ...change,
+    hidden: ["players"], depends_on: {}, levels: [], default_bots: 1, open_hands: false, lessons: [], chapters: {}, more_puzzles: {}, deductions: {}, ...change,
   };
 }
 

@@ -79,6 +79,8 @@ class Tutor:
 
     def miss(self) -> Phrase:
         """Return what a legal move off the script misses at the current step."""
+        if self.script.deduction is not None:
+            return self.prompt()
         return Phrase("server.refused.puzzle" if self.is_puzzle() else self.key(self.step().say, "but"), {}, "")
 
     def refusal(self) -> UnexpectedMove:

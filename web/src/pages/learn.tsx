@@ -74,6 +74,24 @@ function MorePuzzles({ info: { name: game, more_puzzles: puzzles } }: { info: Ga
   );
 }
 
+/** The puzzles of deduction with their difficulty. */
+function Deductions({ info: { name: game, deductions } }: { info: GameInfo }) {
+  const text = useText();
+  const puzzles = Object.entries(deductions);
+  if (puzzles.length === 0) return null;
+  return (
+    <details class="morepuzzles deductions">
+      <summary>{text.say("page.puzzle.know.list")}</summary>
+      <ul>
+        {puzzles.map(([puzzle, level], index) => (
+          <li key={puzzle}><a class="plainlink" href={pathOf(game, puzzle)}>{text.say("page.puzzle.number", { number: index + 1 })}</a>
+            <small>{text.say(`page.puzzle.know.level.${level}`)}</small>{isDone(game, puzzle) && <DoneMark />}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Course({ game }: { game: GameName }) {
   const text = useText();
   const info = useInfo(game);
@@ -97,6 +115,7 @@ function Course({ game }: { game: GameName }) {
             {lessons.map((lesson) => <Chapter key={lesson} info={info} lesson={lesson} number={chapters.indexOf(lesson) + 1} face={face} book={book} />)}
           </ol>
           <MorePuzzles info={info} />
+          <Deductions info={info} />
           <p class="row"><PlayNow info={info} kind="go" /><a class="plainlink" href={`/rules/${game}`}>{text.say("page.rules")}</a></p>
         </>
       )}

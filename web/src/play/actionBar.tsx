@@ -1,5 +1,6 @@
 /** The bar under the board: the question with its answers, or the result; the player's own hand. */
 import type { Choice } from "../choice/useChoice";
+import { DeductionTable } from "../table/deduction";
 import { loadOrCreateSecret, rematchKey, sealOf } from "../net/secret";
 import { Ended } from "../table/ending/result";
 import { Hints, type HintState } from "../table/hint";
@@ -27,6 +28,7 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
     return <Ended table={table} result={result} open={open} why={question.detail} seen={seen} lesson={lesson}
       showTruth={active.showTruth} rematch={rematch} verify={active.verify} />;
   }
+  if (lesson?.deduction !== undefined) return <DeductionTable game={table.game} lesson={lesson} deduction={lesson.deduction} />;
   if (lesson?.done === true) return <LessonEnded game={table.game} lesson={lesson} />;
   if (lesson !== undefined && active.takeBack !== null) return <OffScript takeBack={active.takeBack} waiting={active.waiting} />;
   const bots = table.seats.some(({ kind }) => kind === "bot");

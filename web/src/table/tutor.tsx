@@ -35,7 +35,8 @@ export function AfterLesson({ game, lesson: { name, next } }: { game: GameName; 
 }
 
 /** Return the progress of a lesson; a puzzle has none. */
-function progressText(text: Text, { name, step, steps: of }: Lesson): string {
+function progressText(text: Text, { name, step, steps: of, deduction }: Lesson): string {
+  if (deduction !== undefined) return text.say("page.puzzle.know");
   return text.say(isPuzzle(name) ? "page.puzzle" : "page.learn.tutor")
     + (isPuzzle(name) ? "" : ` ${text.say("page.learn.step", { step, of })}`);
 }

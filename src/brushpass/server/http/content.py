@@ -15,7 +15,9 @@ from brushpass.agents.levels import trained_options, available_levels
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.games import GAMES, game_type
-from brushpass.lessons.script import chapters, course, daily_puzzle, free_puzzles, is_advanced
+from brushpass.lessons.script import (
+    chapters, course, daily_puzzle, deduction_names, deductions, free_puzzles, is_advanced,
+)
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
@@ -178,5 +180,7 @@ def game_info(name: str) -> GameInfo:
     return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,
                     kind.counted_by, levels, page.rules, page.main, page.numbers, page.depends_on, page.hidden,
                     page.default_bots, page.open_hands, course(name), chapter_infos(name),
-                    {puzzle: is_advanced(name, puzzle) for puzzle in free_puzzles(name)}, kind.list_options,
+                    {puzzle: is_advanced(name, puzzle) for puzzle in free_puzzles(name)},
+                    {puzzle: each.level for puzzle, each in zip(deduction_names(name), deductions(name).puzzles,
+                                                                strict=True)}, kind.list_options,
                     () if kind.boards is None else kind.boards.options, face)

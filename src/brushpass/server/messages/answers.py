@@ -112,7 +112,8 @@ class GameInfo(Struct):
     `option_rules`: rule numbers of an option, or of "option=value". `main`: options that select a variant.
     `numbers`: integer options. `depends_on`: options without which an option has no effect. `hidden`: never shown.
     `default_bots`: bots in a quick game against one person. `open_hands`: whether hands are public.
-    `lessons`: names of its chapters and puzzles; `more_puzzles`: all others, with whether they are advanced.
+    `lessons`: names of its chapters and puzzles; `more_puzzles`: all others, with whether they are advanced;
+    `deductions`: puzzles of deduction, with their difficulty from 1 to 3.
     `list_options` are written as NAME=COUNT,NAME=COUNT.
     `board_options` describe a custom board. `face`: path of the module with which a third-party game draws itself.
     """
@@ -136,6 +137,7 @@ class GameInfo(Struct):
     lessons: list[str]
     chapters: dict[str, ChapterInfo]
     more_puzzles: dict[str, bool]
+    deductions: dict[str, int]
     list_options: tuple[str, ...]
     board_options: tuple[str, ...]
     face: str | UnsetType = UNSET

@@ -58,6 +58,14 @@ class Result(Struct):
     late: Literal[True] | UnsetType = UNSET
 
 
+class Deduction(Struct):
+    """A puzzle of deduction: hidden things, the text keys of the values, and the possible values of each, by number."""
+
+    subjects: list[Phrase]
+    values: list[str]
+    can: list[list[int]]
+
+
 class Lesson(Struct):
     """The tutor's sentence, the progress of the lesson, and the expected moves.
 
@@ -75,6 +83,7 @@ class Lesson(Struct):
     done: bool
     next: str
     answer: Phrase | UnsetType = UNSET
+    deduction: Deduction | UnsetType = UNSET
 
 
 class Zone(Struct):

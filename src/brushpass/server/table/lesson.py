@@ -8,14 +8,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from librt.random import Random
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from brushpass.core.game import Game
 from brushpass.core.play import NOBODY
 from brushpass.core.errors import UserError
+from brushpass.lessons.script import deductions
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.server.game_cache import game_of
-from brushpass.server.messages.outgoing import Lesson, Result, ViewMessage, phrase_of
+from brushpass.server.messages.outgoing import (
+    Deduction, Lesson, Packed, Phrase, Result, ViewMessage, encoded, phrase_of,
+)
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat
 from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
@@ -48,8 +51,9 @@ class LessonTable(Table):
         return NOBODY if self.tutor.done() else super().to_act()
 
     def legal(self) -> list[int]:
-        """Return the legal actions; none off the script, or once the lesson is over."""
-        return NONE if self.off_script() or self.tutor.done() else super().legal()
+        """Return the legal actions; none off the script, once the lesson is over, or in a puzzle of deduction."""
+        tutor = self.tutor
+        return NONE if self.off_script() or tutor.done() or tutor.script.deduction is not None else super().legal()
 
     def wanted(self) -> list[int]:
         """Return the legal moves that the tutor expects."""
@@ -61,7 +65,8 @@ class LessonTable(Table):
 
     def why(self, a: int) -> UserError:
         """Return why a move is refused: by the rules, or by the tutor."""
-        return self.tutor.refusal() if self.off_script() or a in self.legal() else super().why(a)
+        scripted = self.off_script() or self.tutor.script.deduction is not None or a in self.legal()
+        return self.tutor.refusal() if scripted else super().why(a)
 
     def result(self) -> Result | None:
         """Return the result; None off the script, because the move will be taken back."""
@@ -111,7 +116,15 @@ class LessonTable(Table):
         message = super().message(who, since)
         if who == self.tutor.script.seat:
             message.lesson = self.lesson()
+        if self.tutor.script.deduction is not None:
+            message.aids = self.aids_without_answers(who)
         return message
+
+    def aids_without_answers(self, who: int) -> Packed | UnsetType:
+        """Return the aids of a watcher without those that would solve the puzzle of deduction."""
+        hidden = deductions(self.tutor.game).hidden_aids
+        left = {name: aid for name, aid in self.watchers[who].aid_output.items() if name not in hidden}
+        return Packed(encoded(left)) if left else UNSET
 
     def lesson(self) -> Lesson:
         """Return the tutor's sentence, the progress of the lesson, and the expected moves."""
@@ -119,7 +132,16 @@ class LessonTable(Table):
         says, steps = tutor.prompt(), len(tutor.script.steps)
         return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.step_index + 1, steps), steps,
                       [] if tutor.is_puzzle() else self.wanted(), tutor.done(), tutor.next_name(),
-                      UNSET if answer is None else phrase_of(answer))
+                      UNSET if answer is None else phrase_of(answer), self.deduction())
+
+    def deduction(self) -> Deduction | UnsetType:
+        """Return the table to fill in, with its solution, which follows from what this seat has seen."""
+        asked = self.tutor.script.deduction
+        if asked is None:
+            return UNSET
+        key = f"{self.tutor.game}.deduction.subject"
+        return Deduction([Phrase(key, {**subject.name}, "") for subject in asked.subjects],
+                         deductions(self.tutor.game).values, [subject.can for subject in asked.subjects])
 
 
 def lesson_facts(game: str, name: str, guest: str) -> Facts:

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from typing import TextIO
+from typing import Final, TextIO
 
 from brushpass.core.phrase import Phrase
 from brushpass.core.view import View
 from brushpass.games import game as open_game
 from brushpass.games import game_type
-from brushpass.lessons.script import NoLesson, course
+from brushpass.lessons.script import Deduction, NoLesson, Subject, course, deduction_names, deductions
 from brushpass.lessons.tutor import Tutor, first_match
 from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.table.console import Console, Quit
@@ -18,6 +18,9 @@ from brushpass.terminal.table.setup import Setup
 from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 from brushpass.text.drawn.screen import Screen
+
+
+ALLOWED_COMMANDS: Final = ("board", "discard", "log", "rules", "quit")  # in a puzzle of deduction
 
 
 class LessonSession(Session):
@@ -64,6 +67,21 @@ class LessonConsole(Console):
         """Return True: the player makes every move."""
         return True
 
+    def marks(self, subject: Subject) -> set[int]:
+        """Return the values that the player thinks a hidden thing can have; commands are carried out on the way."""
+        game = self.session.game.name
+        known = deductions(game).values
+        values = "; ".join(f"{number} {self.words.say(key)}" for number, key in enumerate(known, 1))
+        name = self.words.say(f"{game}.deduction.subject", {**subject.name})
+        while True:
+            text = self.read_line(self.say("learn.know", subject=name, values=values)).split()
+            if text and all(word.isdecimal() and 1 <= int(word[:3]) <= len(known) for word in text):
+                return {int(word) - 1 for word in text}
+            if text and text[0].lower() in ALLOWED_COMMANDS:
+                self.commands[text[0].lower()](self.tutor.script.seat, "")
+            else:
+                self.screen.wrapped(self.say("learn.know.how"))
+
     def write_tutor(self) -> None:
         """Write the tutor's answer to the last move, and the text of the current step."""
         phrases: list[Phrase] = [phrase for phrase in (self.tutor.answer(), self.tutor.prompt()) if phrase is not None]
@@ -72,10 +90,16 @@ class LessonConsole(Console):
             self.screen.wrapped(f"{self.screen.paint(self.say('learn.tutor'), 'number')} {text}")
 
     def one_answer(self, seat: int, options: list[int], text: str) -> int | None:
-        """Return the chosen option if the tutor accepts it; otherwise write the reason."""
+        """Return the chosen option if the tutor accepts it; otherwise write what it does and what it misses.
+
+        The effects of a puzzle's moves would help to solve it, so they are not shown.
+        """
+        game = self.session.game
         chosen = super().one_answer(seat, options, text)
-        if chosen is None or self.tutor.choice(self.session.game.text(chosen)) is not None:
+        if chosen is None or self.tutor.choice(game.text(chosen)) is not None:
             return chosen
+        if not self.tutor.is_puzzle():
+            self.write_events(game.news(game.apply(self.session.state, chosen), seat))
         self.screen.wrapped(self.screen.paint(error_line(self.words, self.tutor.refusal()), "wrong"))
         return None
 
@@ -92,7 +116,11 @@ def learn(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
     tutor = tutor_of(found.name, args.lesson)
     game = open_game(found.name, **tutor.script.options)
     session = LessonSession(Setup(game, list(seat_names(game)), ["" for _ in range(game.seats)], 0), tutor)
-    run_lesson(session, LessonConsole(session, screen, words, stdin))
+    console = LessonConsole(session, screen, words, stdin)
+    if tutor.script.deduction is None:
+        run_lesson(session, console)
+    else:
+        run_deduction(session, console, tutor.script.deduction)
     return 0
 
 
@@ -104,6 +132,23 @@ def tutor_of(game: str, lesson: str) -> Tutor:
         raise BadUsage("terminal.usage.lesson", {"text": lesson[:40], "known": ", ".join(course(game))}) from None
 
 
+def run_deduction(session: LessonSession, console: LessonConsole, deduction: Deduction) -> None:
+    """Ask what each hidden thing can be, until all answers are right."""
+    tutor, screen = session.tutor, console.screen
+    session.play_script(tutor.script.before)
+    try:
+        console.log(deduction.seat, "")
+        console.board(deduction.seat, "")
+        console.write_tutor()
+        screen.wrapped(console.say("learn.know.how"))
+        while wrong := deduction.mistakes([console.marks(subject) for subject in deduction.subjects]):
+            screen.wrapped(screen.paint(console.words.say("page.puzzle.know.wrong", {"n": wrong}), "wrong"))
+        screen.wrapped(console.words.say("lesson.puzzle.known"))
+    except Quit:
+        screen.wrapped(console.say("learn.left"))
+        screen.leave()
+
+
 def list_lessons(game: str, screen: Screen, words: Catalogue) -> None:
     """List the chapters and puzzles of a game with their commands. Raises BadUsage if it has none."""
     if not course(game):
@@ -111,7 +156,10 @@ def list_lessons(game: str, screen: Screen, words: Catalogue) -> None:
     for name in course(game):
         key = f"{game}.lesson.{name}.title"
         title = words.say(key if key in words.sentences else "page.puzzle")
-        screen.line(f"  brushpass learn {game} {name.ljust(10)} {title}")
+        screen.line(f"  brushpass learn {game} {name.ljust(14)} {title}")
+    for name, puzzle in zip(deduction_names(game), deductions(game).puzzles, strict=True):
+        level = words.say(f"page.puzzle.know.level.{puzzle.level}")
+        screen.line(f"  brushpass learn {game} {name.ljust(14)} {words.say('page.puzzle.know')} ({level})")
 
 
 def run_lesson(session: LessonSession, console: LessonConsole) -> None:

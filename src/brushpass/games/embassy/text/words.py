@@ -35,7 +35,7 @@ def word(event: str, name: str, value: object) -> object:
     if isinstance(value, tuple):
         if name == "winners":
             return [f"@embassy.player.{player}" for player in value]
-        return [name_key("item", ITEM_NAMES, item) for item in value]
+        return [name_key("item", ITEM_NAMES, item) for item in value] or ["@embassy.item.none"]
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name in PLAYER_FACTS:
