@@ -45,6 +45,8 @@ from brushpass.server.store.location import store_at
 from brushpass.server.tables.bot_turns import BotTurns
 from brushpass.server.tables.cluster import Cluster
 from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.webhooks.endpoints import WebhookEndpoints
+from brushpass.server.webhooks.notifier import WebhookNotifier
 
 if TYPE_CHECKING:
     from brushpass.server.push.notifier import PushNotifier
@@ -95,7 +97,8 @@ def push_notifier(store: Store) -> PushNotifier | None:
 
 
 def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPolicy, asks: RateLimiter,
-                 pusher: PushNotifier | None, reviews: Reviews | QueuedReviews, replays: Replays) -> Endpoints:
+                 pusher: PushNotifier | None, webhooks: WebhookNotifier, reviews: Reviews | QueuedReviews,
+                 replays: Replays) -> Endpoints:
     """Return all endpoints."""
     tryouts = Tryouts(lambda: ChildProcess(tryout_steps, TRYOUT_NICENESS))
     both = (registry, policy)
@@ -104,7 +107,7 @@ def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPol
         ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
         PasskeyEndpoints(*both), EveningEndpoints(*both, settings.members), BoardEndpoints(policy, tryouts),
         CustomBoardEndpoints(*both), PushEndpoints(*both, pusher, settings.push_services),
-        PreviewEndpoints(*both, replays, settings.static_edition is not None))
+        PreviewEndpoints(*both, replays, settings.static_edition is not None), WebhookEndpoints(*both, webhooks))
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -112,9 +115,10 @@ def make_app(settings: Settings) -> Starlette:
     store, own = store_at(settings.database), Bots(settings.bots, settings.warm)
     queue = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
     housekeeping = Housekeeping(store, settings.days, settings.disk)
-    advancer, pusher = EveningAdvancer(), push_notifier(store)
+    advancer, pusher, webhooks = EveningAdvancer(), push_notifier(store), WebhookNotifier(settings.webhook_origins)
     cluster = None if store.bus is None else Cluster(store.bus)
-    observers = [each for each in (BotTurns(), pusher, cluster, advancer, housekeeping) if each is not None]
+    observers = [each for each in (BotTurns(), pusher, webhooks, cluster, advancer, housekeeping)
+                 if each is not None]
     registry = TableRegistry(store, own if queue is None else queue.bots, settings.pause, settings.now,
                              observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full)
     if settings.metrics:
@@ -124,7 +128,7 @@ def make_app(settings: Settings) -> Starlette:
     replays = Replays(Processes(1, REPLAY_NICENESS, at_once=False))
     limits, asks = limits_of(settings), RateLimiter(settings.asks, 20.0)
     policy = RequestPolicy(settings.names, limits, NameFilter(settings.blocked), settings.lobby, settings.invitation)
-    endpoints = endpoints_of(settings, registry, policy, asks, pusher, reviews, replays)
+    endpoints = endpoints_of(settings, registry, policy, asks, pusher, webhooks, reviews, replays)
     background.share({**limits._asdict(), "asks": asks}, endpoints.sockets.sockets)
 
     @asynccontextmanager
@@ -133,6 +137,7 @@ def make_app(settings: Settings) -> Starlette:
             yield
         reviews.close()
         replays.close()
+        webhooks.close()
         if pusher is not None:
             pusher.close()
         await registry.close()

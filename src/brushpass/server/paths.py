@@ -32,6 +32,7 @@ GET_BOARDS: Final = {"/api/print/{game}": "sheets"}
 POST_BOARDS: Final = {"/api/tryout/{game}": "try_out"}
 GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby",
                        "/api/codes/{code}": "resolve"}
+POST_WEBHOOKS: Final = {"/api/tables/{code}/webhook": "of_table", "/api/evenings/{code}/webhook": "of_evening"}
 VERBS: Final = ("join", "leave", "vote", "settings", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invitation": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}

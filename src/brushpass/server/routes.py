@@ -29,7 +29,7 @@ from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.paths import (
     GET, GET_BOARDS, GET_BOX, GET_EVENINGS, GET_FINISHED, GET_ME, POST_PASSKEYS, POST, POST_BOARDS,
-    POST_BOX, POST_EVENINGS, POST_FINISHED, POST_ME,
+    POST_BOX, POST_EVENINGS, POST_FINISHED, POST_ME, POST_WEBHOOKS,
 )
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
@@ -38,6 +38,7 @@ from brushpass.server.push.endpoints import PushEndpoints
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.tables.socket import serve_socket
+from brushpass.server.webhooks.endpoints import WebhookEndpoints
 
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
@@ -103,6 +104,7 @@ class Endpoints(NamedTuple):
     custom_boards: CustomBoardEndpoints
     push: PushEndpoints
     previews: PreviewEndpoints
+    webhooks: WebhookEndpoints
 
 
 def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = None) -> list[BaseRoute]:
@@ -134,6 +136,7 @@ def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = N
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
         *guarded(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),
         *guarded(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/unsubscribe": "unsubscribe"}),
+        *guarded(to.webhooks, NONE, POST_WEBHOOKS),
         *guarded(to.previews, CARDS),
         *[Route(path, to.previews.page) for path in (*SHOWN, BOOK)],
     ]

@@ -37,6 +37,7 @@ class Settings:
     hint: float = 1.5
     blocked: tuple[str, ...] = ()  # words that no name may have, see `people.blocked`
     push_services: tuple[str, ...] = ()  # that may be asked to tell a browser of its turn; () for those that are known
+    webhook_origins: tuple[str, ...] = ()  # that webhooks may have although they are private or without TLS, for tests
     metrics: int = 0  # the port on which Prometheus is answered, or 0
     lobby: bool = False  # whether tables may be listed for everybody
     invitation: str = ""  # the word by which one may open tables, or "" where everybody may

@@ -1,10 +1,11 @@
 /** The page of an evening or a tournament. */
 import { titleOf, usePage, useText } from "../ui/page";
-import { startNext, joinEvening, leaveEvening } from "../net/evenings";
+import { eveningPath, getEvening, startNext, joinEvening, leaveEvening } from "../net/evenings";
 import { SimplePage, LabelledName } from "../people/navBar";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode } from "../people/invite";
+import { WebhookField } from "../people/webhook";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
 import { NextGame } from "./nextGame";
@@ -73,6 +74,7 @@ function EveningView({ state, request, setState }: Props) {
       <Score state={state} drop={leave} />
       <Matches state={state} />
       <InviteOthers code={state.code} />
+      {state.host && <WebhookField path={eveningPath(state.code)} isSet={state.webhook} onChange={() => request.run(async () => setState(await getEvening(state.code)))} />}
       {joined && <button type="button" class="btn leave" disabled={request.busy} onClick={() => leave()}>{text.say("page.evening.leave")}</button>}
     </>
   );

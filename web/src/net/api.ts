@@ -56,7 +56,7 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
 }
 
-const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+export const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
 /** Go to a table that was created for this browser, and keep the token of its seat. */
 export function goToTable({ code, token }: OwnSeat, open = navigate): void {
@@ -96,6 +96,8 @@ export const reportPlayer = (code: string, seat: number, token: string): Promise
   postJson(`${tablePath(code)}/report`, { seat, token });
 /** Resign in a game against bots, and return its table, to be finished in this browser. */
 export const exportTable = (code: string, token: string): Promise<object> => postJson(`${tablePath(code)}/export`, { token });
+/** Set the webhook of a table or an evening; remove it with an empty URL. */
+export const setWebhook = (path: string, url: string, language: Language): Promise<void> => postJson(`${path}/webhook`, { url, language });
 export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
 /** The table as everybody sees it. */
 export const getTable = (code: string): Promise<TableMessage> => getJson(tablePath(code));

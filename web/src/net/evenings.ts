@@ -5,7 +5,7 @@ import { getJson, postJson, type Person } from "./api";
 export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean }
 export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number }
 
-const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
+export const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 
 export const createEvening = (request: NewEvening): Promise<{ code: string }> => postJson("/api/evenings", request);
 /** Get an evening; with `since`, the server answers when there is a newer version. */

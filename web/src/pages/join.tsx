@@ -1,6 +1,6 @@
 /** A table before the game: seats, options, invitation. */
 import { useTitle } from "../ui/hooks";
-import { startGame, leaveSeat, seatBot, sit } from "../net/api";
+import { startGame, leaveSeat, seatBot, sit, tablePath } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
@@ -10,6 +10,7 @@ import { timeWords } from "../table/players/clock";
 import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode, TvLink, linkOf } from "../people/invite";
+import { WebhookField } from "../people/webhook";
 import { valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
@@ -135,6 +136,7 @@ export function LobbyPage(props: Props) {
           {isSpectator && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           {info !== undefined && <OptionSummary table={table} info={info} />}
           {!invites && <InviteSection code={table.code} />}
+          {table.host && <WebhookField path={tablePath(table.code)} isSet={table.webhook === true} />}
           <ServerSeal table={table} />
           <LobbyFooter table={table} request={request} down={down} />
         </main>

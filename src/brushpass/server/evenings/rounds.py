@@ -106,7 +106,8 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
     seats = [seat_of(evening, place) for place in match.players]
     guests = [seat.guest for seat in seats if seat.guest]
     host = evening.host if evening.host in guests else next(iter(guests), evening.host)
-    facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code)
+    facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code,
+                  webhook=evening.webhook)
     members = {seat: evening.members[place] for seat, place in enumerate(match.players) if place >= 0}
     if deal is not None:
         facts.seeds = deepcopy(deal)

@@ -29,7 +29,8 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
         evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()), sorted(evening.wishes.items()),
         next_game.chooser(evening, here) if free else -1, plan_of(evening, here) if free else None,
         evening.rounds, tournament.is_over(evening), tournament.champions(evening),
-        joined and bool(evening.members[you].seal), evening.duplicate, kept.version)
+        joined and bool(evening.members[you].seal), evening.duplicate,
+        evening.webhook is not None, kept.version)
 
 
 def person_of(evening: Evening, place: int, here: Collection[str], stands: Standing | None) -> EveningPerson:

@@ -52,7 +52,8 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
 
     `chooser`: the member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a
     secret for the next table. `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one.
-    `wishes`: seats that members want. `duplicate`: all tables of a round have the same deal. `v`: version.
+    `wishes`: seats that members want. `duplicate`: all tables of a round have the same deal. `webhook`: a
+    channel outside is told of turns and results. `v`: version.
     """
 
     code: str
@@ -74,6 +75,7 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     champions: list[int]
     sealed: bool
     duplicate: bool
+    webhook: bool
     v: int
 
 

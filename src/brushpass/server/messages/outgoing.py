@@ -183,8 +183,8 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
     """The table around the game.
 
     `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that others may vote to
-    replace by a bot; `votes`: the voters for each. `evening`: code of its evening. The table of a record has no
-    clocks and seeds.
+    replace by a bot; `votes`: the voters for each. `evening`: code of its evening. `webhook`: a channel outside is
+    told of turns and of the end. The table of a record has no clocks and seeds.
     """
 
     code: str
@@ -203,6 +203,7 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
     absent: Annotated[list[int] | UnsetType, Meta(extra={"always": True})] = UNSET
     votes: Annotated[list[tuple[int, list[int]]] | UnsetType, Meta(extra={"always": True})] = UNSET
     evening: str | UnsetType = UNSET
+    webhook: Literal[True] | UnsetType = UNSET
 
 
 class SaidMessage(Struct, tag="said", tag_field="t"):

@@ -61,4 +61,5 @@ def blotted(facts: Facts, me: str) -> list[int]:
             seat.name = GONE if lent else seat.name
     if facts.host == me:
         facts.host = next((seat.guest for seat in facts.seats if seat.guest), "")
+        facts.webhook = None
     return seats

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct, field
 
 from brushpass.server.table.clock import Time
-from brushpass.server.table.facts import GONE, NotAllowed, clean_name
+from brushpass.server.table.facts import GONE, NotAllowed, Webhook, clean_name
 
 MAX_MEMBERS: Final = 32
 MAX_GAMES: Final = 200  # of an evening
@@ -55,6 +55,7 @@ class Evening(Struct):
     rounds: int = 0  # how many a tournament has, once it has begun
     removed: list[str] = field(default_factory=list)  # guests who may not join again
     duplicate: bool = False  # all tables of a round of a tournament have the same deal
+    webhook: Webhook | None = None  # of all tables that are opened from now on
 
     def place_of(self, guest: str) -> int:
         """Return the index of a member; -1 if the guest is none."""
@@ -118,7 +119,8 @@ class Evening(Struct):
         if place >= 0:
             self.leave(place)
             self.members[place] = Member("", GONE, left=True)
-        self.host = "" if self.host == guest else self.host
+        if self.host == guest:
+            self.host, self.webhook = "", None
         self.removed = [each for each in self.removed if each != guest]
 
     def running(self) -> list[Match]:

@@ -30,4 +30,4 @@ def exported(seating: Seating, number: int) -> ExportedTable:
     if facts.evening or any(seat.kind != BOT or seat.token for seat in others):
         raise NotAllowed("server.refused.export", {})
     lines = [(entry.player, entry.action, entry.id) for entry in seating.begun().log]
-    return ExportedTable(seating.game.rules, replace(facts, seats=list(facts.seats), time=Time()), lines)
+    return ExportedTable(seating.game.rules, replace(facts, seats=list(facts.seats), time=Time(), webhook=None), lines)

@@ -54,6 +54,14 @@ class Seat(Struct, rename={"owner": "of"}):
         return bool(self.owner) and not self.guest
 
 
+class Webhook(Struct):
+    """The URL that a host has pasted, the origin of links in its messages, and their language."""
+
+    url: str
+    origin: str
+    language: str
+
+
 class Facts(Struct, rename={"rematch": "again"}):
     """The stored facts of a table, apart from its log."""
 
@@ -72,6 +80,7 @@ class Facts(Struct, rename={"rematch": "again"}):
     lesson: str = ""  # the chapter or the puzzle, where it is one
     votes: dict[int, list[int]] = field(default_factory=dict)  # who wants a bot for a player who is away
     evening: str = ""  # the code of the evening it belongs to
+    webhook: Webhook | None = None  # told of turns and of the end; it is sent to nobody
 
 
 def persona_at(code: str, place: int, seat: Seat) -> int:

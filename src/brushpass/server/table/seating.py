@@ -235,7 +235,7 @@ class Seating:
         seats = [seat.given(PERSON) if place in facts.rematch else replace(seat, who=persona_at(self.code, place, seat))
                  for place, seat in enumerate(facts.seats)]
         following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
-                          time=facts.time.fresh())
+                          time=facts.time.fresh(), webhook=facts.webhook)
         following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))
         return following
 
@@ -275,7 +275,8 @@ class Seating:
         return TableMessage(
             self.code, facts.game, self.game.config.options, you, host, facts.started,
             self.table is not None and self.table.over(), facts.next, facts.rematch, facts.free_text,
-            facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET)
+            facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET,
+            webhook=UNSET if facts.webhook is None else True)
 
     def program_seat(self, token: str) -> int:
         """Return the seat of a bot token, or -1."""

@@ -65,6 +65,8 @@ class LiveTable(Seating):
         self.thinking: asyncio.Task[None] | None = None
         self.hidden = 0.0  # since when nobody sees who is asked; 0 if everybody does
         self.busy = -inf  # when everybody was last told that bots have to wait
+        self.own_version = version  # of the last change that this server has written
+        self.announced = -1  # the seat of whose turn a webhook was told
         self.pushed: set[int] = set()  # seats that were told of their turn while they were away
         self.random: set[int] = set()  # seats whose simplest bot failed too, so that the server draws their choices
         self.reported: set[tuple[int, int]] = set()  # who has reported whom

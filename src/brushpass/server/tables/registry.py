@@ -242,7 +242,7 @@ class TableRegistry:
             await self.reload(live)
             raise
         live.version += 1
-        live.over_in_store = change.head.over
+        live.own_version, live.over_in_store = live.version, change.head.over
         if ended:
             for observer in self.observers:
                 observer.game_over(live)

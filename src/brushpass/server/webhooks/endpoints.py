@@ -1,0 +1,81 @@
+"""Endpoints with which a host sets or removes the webhook of a table, or of an evening and its tables."""
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+from brushpass.server.evenings.rounds import change, kept
+from brushpass.server.http.guard import guest_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import reply
+from brushpass.server.http.response import Response
+from brushpass.server.http.seats import check_host
+from brushpass.server.table.evening import Evening
+from brushpass.server.table.facts import NotAllowed, Webhook
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.webhooks.notifier import BAD, WebhookNotifier
+from brushpass.text.catalogue import LANGUAGES
+
+
+class SetWebhook(Struct, forbid_unknown_fields=True):
+    """Set a webhook and the language of its messages; remove it with an empty URL."""
+
+    url: Annotated[str, Meta(max_length=1_000)]
+    language: Annotated[str, Meta(max_length=2)] = "en"
+
+
+class WebhookEndpoints:
+    """Answers requests about webhooks. A URL is never sent back: whoever knows it can write to the channel."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, notifier: WebhookNotifier) -> None:
+        self.registry = registry
+        self.policy = policy
+        self.notifier = notifier
+
+    async def of_table(self, request: Request) -> Response:
+        """Set the webhook of a table, for its host."""
+        charge(self.policy.limits.costly, request)
+        hook = await self.asked(request)
+        async with self.registry.visit(request.path_params["code"]) as live:
+            await check_host(request, live)
+            await keep(self.registry, live, hook)
+        return reply({})
+
+    async def of_evening(self, request: Request) -> Response:
+        """Set the webhook of an evening and all tables that it opens from now on, for its host."""
+        charge(self.policy.limits.costly, request)
+        code, me = request.path_params["code"], await guest_of(request)
+        if not me or (await kept(self.registry, code)).facts.host != me:
+            raise NotAllowed("server.refused.organiser", {})
+        hook = await self.asked(request)
+
+        def work(evening: Evening) -> None:
+            evening.webhook = hook
+
+        await change(self.registry, code, work)
+        return reply({})
+
+    async def asked(self, request: Request) -> Webhook | None:
+        """Return the webhook in a request; None to remove it. Raises NotAllowed."""
+        asked: SetWebhook = await self.policy.body(request, SetWebhook)
+        if not asked.url:
+            return None
+        origin = request.headers.get("origin", f"{request.url.scheme}://{request.url.netloc}")
+        if asked.language not in LANGUAGES:
+            raise NotAllowed(BAD, {})
+        return Webhook(await self.notifier.checked(asked.url), origin, asked.language)
+
+
+@retry_on_conflict
+async def keep(registry: TableRegistry, live: LiveTable, hook: Webhook | None) -> None:
+    """Store the webhook of a table, and show everybody whether it has one."""
+    async with live.lock:
+        if not live.kept or live.facts.lesson:
+            raise NotAllowed(BAD, {})
+        live.facts.webhook = hook
+        await registry.commit(live)
+        live.tell_lobby()
