@@ -76,6 +76,8 @@ browser: ## the browser and the database that tests need: as root on Debian they
 		{ apt-get update -qq && $(INSTALL) >/dev/null; }; }; } || true
 	@command -v chromium-headless-shell >/dev/null || { $(MAY_INSTALL) && \
 		$(APT) chromium-headless-shell >/dev/null 2>&1; } || true # the tests are quicker with it, and run without it too
+	@test -z "$(BRUSHPASS_EXHAUSTIVE)" || which firefox-esr WebKitWebDriver Xvfb >/dev/null || \
+		{ $(MAY_INSTALL) && $(APT) firefox-esr webkit2gtk-driver xvfb >/dev/null; } || true
 
 skipped: ## say what was not tested, and why
 	@$(BIN)/python -m tests.skipped

@@ -3,7 +3,8 @@ from importlib.util import find_spec
 
 from tests import helpers_ray
 from tests.env import drawing
-from tests.page import browser
+from tests.effort import EXHAUSTIVE
+from tests.page import browser, engines
 from tests.server import postgres, test_proxy
 from tests.train import helpers
 
@@ -18,6 +19,8 @@ def skipped() -> list[str]:
     outside = "" if axe or browser.missing() else browser.no_whole()
     found = ((page, browser.missing()), ("the tests of the page with axe-core", axe),
              ("the test of a browser's notifications", outside),
+             ("the tests in Firefox", engines.no_firefox() if EXHAUSTIVE else ""),
+             ("the tests in WebKit", engines.no_webkit() if EXHAUSTIVE else ""),
              ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()),
              ("the tests on PostgreSQL", postgres.missing()),
              ("the test behind nginx", test_proxy.missing()), ("the test behind Caddy", test_proxy.no_caddy()),

@@ -143,5 +143,5 @@ window.layout = (() => {
     }
     return found;
   };
-  return Object.assign(layout, { settled });
+  return Object.assign(layout, { settled, faults });
 })();
