@@ -110,7 +110,7 @@ def test_suspicions_sum_to_one_fit_what_is_sure_and_beat_the_even_guess(options:
 
 def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
     game, rng = EmbassyGame({}), Random(45)
-    loss, deeds = 0.0, 0.0
+    loss, deeds, changes = 0.0, 0.0, 0
     for _ in range(effort(12)):
         truth, heard = heuristic_game(game, rng)
         for player in range(game.seats):
@@ -119,6 +119,8 @@ def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
             assert isclose(sum(found.values()), 1.0)
             loss -= log(found[truth])
             deeds -= log(dict(weighed)[truth])
+            changes += any(abs(found[deal] - weight) > 1e-6 for deal, weight in weighed)
+    assert changes > 0, "conduct changes no belief"
     assert loss < deeds or not COMPILED, f"{loss:.2f} against {deeds:.2f}"  # one game alone may mislead
 
 

@@ -41,7 +41,7 @@ class ScoredReplay(Replay):
         self.distances: Distances = distances
         self.log_likelihood: float = 0.0
 
-    def go(self, s: Embassy, a: i64) -> None:
+    def play(self, s: Embassy, a: i64) -> None:
         ask = asked(s)
         who = ask.who(s)
         if who >= 0 and who != self.player and isinstance(ask, (Walk, TakeAction)):
