@@ -22,6 +22,7 @@ from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, eventually
 
 FIREFOX: Final = ("firefox-esr", "firefox")
 MINI_BROWSER: Final = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+MINI_BROWSER_MIN_WIDTH: Final = 460  # its toolbar needs this much
 PREFERENCES: Final = """user_pref("intl.accept_languages", "en");
 user_pref("ui.prefersReducedMotion", 1);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -138,6 +139,8 @@ class WebKit:
         return json.loads(found["value"])
 
     def resize(self, width: int, height: int) -> None:
+        scale = max(1.0, MINI_BROWSER_MIN_WIDTH / width)  # a phone of the same shape
+        width, height = round(scale * width), round(scale * height)
         extra = [0, 0]  # what the window has around the page
         for _ in range(2):
             self.call("POST", "/window/rect", {"x": 0, "y": 0, "width": width + extra[0], "height": height + extra[1]})
