@@ -8,13 +8,15 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+from librt.random import Random
 
-from brushpass.agents.bot import Bot, HistoryBot
+from brushpass.agents.bot import Bot
 from brushpass.agents.levels import find_opponent
 from brushpass.core.levels import LEVEL_NAMES
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant, Outcome
-from brushpass.core.game import Action, Game
+from brushpass.core.game import Action, Game, History
+from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import BOMB, HELIPAD, RADIO, ROOMS, ROOM_NAMES, STORAGE_BASEMENT, STORAGE_TERRACE
@@ -26,14 +28,19 @@ from brushpass.games.topsecret.data import HEADQUARTERS, MAX_LINES, PLACES
 from brushpass.games.topsecret.view import TopSecretView
 
 
-class Newcomer(HistoryBot[Any]):
+class Newcomer:
     """A policy that takes the option that looks best, with random tie-breaks."""
 
     def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
-        super().__init__(game, seat, seed)
+        self.game, self.seat, self.rng = game, seat, Random(seed)
+        self.history: History = []
         self.likes: Callable[[Any, Action], float] = LIKES[game.name](game)
 
-    def decide(self, options: list[int]) -> int:
+    def receive(self, events: list[Event]) -> None:
+        if events:
+            self.history.append(events)
+
+    def choose(self, options: list[int]) -> int:
         """Choose from the public board, which is equal in every consistent state."""
         view = self.game.observe(self.game.guess(self.history, self.seat, self.rng), self.seat)
         return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
