@@ -19,8 +19,8 @@ function Token({ seen, identity, used, chosen }: { seen: KyotoSeen; identity: nu
   );
 }
 
-function SetupButton({ word, kind = "", onPress }: { word: VNode | string; kind?: string; onPress(): void }) {
-  return <button type="button" class={`btn ${kind}`} onClick={onPress}>{word}</button>;
+function SetupButton({ word, kind = "", disabled = false, onPress }: { word: VNode | string; kind?: string; disabled?: boolean; onPress(): void }) {
+  return <button type="button" class={`btn ${kind}`} disabled={disabled} onClick={onPress}>{word}</button>;
 }
 
 function Tools({ seen, isComplete }: { seen: KyotoSeen; isComplete: boolean }) {
@@ -30,9 +30,9 @@ function Tools({ seen, isComplete }: { seen: KyotoSeen; isComplete: boolean }) {
   return (
     <div class="ky-tools">
       <SetupButton word={text.say("page.kyoto.setup.shuffle")} onPress={() => shuffle(view)} />
+      <SetupButton word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" disabled={!isComplete} onPress={() => confirmPlan(seen)} />
       {saved !== null && isUnsaved && <SetupButton word={text.say("page.kyoto.setup.use")} onPress={() => applyLayout(view, saved)} />}
       {isComplete && isUnsaved && seen.shared !== true && <SetupButton word={text.say("page.kyoto.setup.save")} kind="quiet" onPress={() => saveLayout(view)} />}
-      {isComplete && <SetupButton word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" onPress={() => confirmPlan(seen)} />}
     </div>
   );
 }
