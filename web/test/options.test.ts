@@ -1,7 +1,7 @@
 /** Options of a game as the form shows them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { playerCounts, defaults, forTwo, isRelevant, ruleOf, playerRange } from "../src/forms/options";
+import { allPlayerCounts, defaults, forTwo, isRelevant, optionsFor, playerCounts, playerRange, ruleOf } from "../src/forms/options";
 import { gameInfo } from "./made";
 
 const GAME = gameInfo({
@@ -26,6 +26,12 @@ test("how many may play depends on the option that decides it", () => {
   assert.deepEqual(playerCounts(GAME, { mission: "storm" }), [4]);
   assert.deepEqual(playerCounts(gameInfo(), { mission: "storm" }), [2, 3]);
   assert.deepEqual(playerRange(GAME), { from: 2, to: 4 });
+});
+
+test("a number of players that the options do not allow changes the one that decides it", () => {
+  assert.deepEqual(allPlayerCounts(GAME), [2, 3, 4]);
+  assert.deepEqual(optionsFor(GAME, { mission: "calm", lamps: "on" }, 4), { mission: "storm", lamps: "on" });
+  assert.deepEqual(optionsFor(GAME, { mission: "calm" }, 3), { mission: "calm" });
 });
 
 test("a tournament offers what two can play", () => {

@@ -35,9 +35,22 @@ export function playerCounts({ seats, counted_by: option }: GameInfo, options: C
   return seats[options[option] ?? ""] ?? seats[""] ?? [2];
 }
 
+/** Return all player counts of a game in order, whatever its options. */
+export function allPlayerCounts({ seats }: GameInfo): number[] {
+  return [...new Set(Object.values(seats).flat())].sort((one, other) => one - other);
+}
+
+/** Return the options, with another value of the one that decides the player counts if they do not allow this number. */
+export function optionsFor(info: GameInfo, options: Chosen, players: number): Chosen {
+  if (playerCounts(info, options).includes(players)) return options;
+  const { seats, counted_by: option, options: listed } = info;
+  const value = listed[option]?.find((each) => seats[each]?.includes(players) === true);
+  return value === undefined ? options : { ...options, [option]: value };
+}
+
 /** Return the minimum and maximum number of players over all options. */
-export function playerRange({ seats }: GameInfo): { from: number; to: number } {
-  const all = Object.values(seats).flat();
+export function playerRange(info: GameInfo): { from: number; to: number } {
+  const all = allPlayerCounts(info);
   return { from: Math.min(...all), to: Math.max(...all) };
 }
 

@@ -10,7 +10,7 @@ import { openLocalTable } from "../net/localSeats";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
-import { playerCounts, defaults, withPlayers } from "../forms/options";
+import { allPlayerCounts, defaults, optionsFor, playerCounts, withPlayers } from "../forms/options";
 import { NavBar, LabelledName } from "../people/navBar";
 import { ownIdentity } from "../people/guest";
 import { Icon } from "../ui/icon";
@@ -84,17 +84,19 @@ function withOptions(info: GameInfo, tableRequest: TableRequest, changed: Record
   return { ...tableRequest, options, seats: withCount(tableRequest.seats, count) };
 }
 
-interface CountProps { info: GameInfo; tableRequest: TableRequest; change(seats: SeatRequest[]): void }
+interface CountProps { info: GameInfo; tableRequest: TableRequest; change(tableRequest: TableRequest): void }
 
+/** The number of players; one that the options do not allow changes them. */
 function PlayerCount({ info, tableRequest, change }: CountProps) {
   const text = useText();
-  const allowed = playerCounts(info, tableRequest.options);
-  if (allowed.length < 2) return null;
+  const { options, seats } = tableRequest;
+  const counts = allPlayerCounts(info);
+  if (counts.length < 2) return null;
   return (
     <div class="named">
       <span>{text.say("page.new.players")}</span>
-      <Segment label={text.say("page.new.players")} options={allowed.map((count) => [count, count])} value={tableRequest.seats.length}
-        choose={(count) => change(withCount(tableRequest.seats, count))} />
+      <Segment label={text.say("page.new.players")} options={counts.map((count) => [count, count])} value={seats.length}
+        choose={(count) => change({ ...tableRequest, options: optionsFor(info, options, count), seats: withCount(seats, count) })} />
     </div>
   );
 }
@@ -133,7 +135,7 @@ function NewTableForm({ info, face }: { info: GameInfo; face: AnyFace | null }) 
       onSubmit={(event) => { event.preventDefault(); run(() => openRequested(info, tableRequest, ownIdentity(text), listed, localNames(text, tableRequest.seats), !hasBoard)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
-      <PlayerCount info={info} tableRequest={tableRequest} change={(seats) => setRequest({ ...tableRequest, seats })} />
+      <PlayerCount info={info} tableRequest={tableRequest} change={setRequest} />
       <SeatForm seats={tableRequest.seats} levels={info.levels} face={face} config={withPlayers(info, tableRequest.options, tableRequest.seats.length)}
         change={(seats) => setRequest({ ...tableRequest, seats })} />
       <h2 class="cap">{text.say("page.new.options")}</h2>
