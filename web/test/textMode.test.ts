@@ -11,7 +11,7 @@ const WORDED = OPTIONS.map((each) => ({ option: each, words: each.key }));
 function typing(change: Partial<CommandContext> = {}): { done: unknown[]; type(text: string): readonly string[] } {
   const done: unknown[] = [];
   const sentences = {
-    "page.command.help": "help", "page.command.where": "where", "page.command.resign": "resign, give up",
+    "page.command.help": "help", "page.command.options": "options", "page.command.where": "where", "page.command.resign": "resign, give up",
     "page.command.sure": "Really?", "page.command.option": "{number} {words}", "page.command.which": "Which?",
   };
   const place = (words: string, busy: boolean) => ({ key: words, words, busy, point: () => undefined });
@@ -44,6 +44,11 @@ test("what is meant is done; what could be several is asked back; what is nothin
 test("where is asked for everything that is somewhere, or for a word", () => {
   assert.deepEqual(typing().type("where"), ["a1, Crane"]);
   assert.deepEqual(typing().type("where b1"), ["b1, empty"]);
+});
+
+test("options whose buttons say the same are told in full", () => {
+  const { type } = typing({ label: ({ a }) => a === 6 ? "Stop" : "Go" });
+  assert.deepEqual(type("options"), ["1 Łódź: move to b2", "2 move to c1", "3 Stop"]);
 });
 
 test("giving up is asked for twice", () => {

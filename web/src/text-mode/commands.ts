@@ -58,8 +58,15 @@ type Command = (context: CommandContext, rest: string) => Answer;
 
 const MAX_LISTED = 60;
 
-export const labelledOptions = ({ seen, label }: CommandContext): LabelledOption[] =>
-  seen.options.map((option) => ({ option, words: label(option) || seen.text.phrase(option) }));
+/** Return the options in the words of their buttons, in full where buttons would say the same. */
+export function labelledOptions({ seen, label }: CommandContext): LabelledOption[] {
+  const labels = seen.options.map(label);
+  return seen.options.map((option, index) => {
+    const words = labels[index] ?? "";
+    const isUnique = words !== "" && labels.indexOf(words) === labels.lastIndexOf(words);
+    return { option, words: isUnique ? words : seen.text.phrase(option) };
+  });
+}
 
 /** Return options with numbers, words and notation. */
 function optionLines({ seen: { text, options } }: CommandContext, all: readonly LabelledOption[]): string[] {
