@@ -49,7 +49,7 @@ class RolloutEnd(NamedTuple):
     """The end of a rollout: win probability, and the seat's features if the game goes on."""
 
     probability: float
-    features: NDArray[np.uint8] | None
+    features: bytes  # none if the game is over
 
 
 class NetworkEvaluator(Generic[S]):
@@ -110,10 +110,9 @@ class NetworkEvaluator(Generic[S]):
         ends = [self.roll_out(worlds[index % len(worlds)], a, Random(seed + index))
                 for a in actions for index in range(self.rollouts)]
         probabilities = np.array([end.probability for end in ends])
-        unfinished = [row for row, end in enumerate(ends) if end.features is not None]
+        unfinished = [row for row, end in enumerate(ends) if end.features]
         if unfinished:
-            rows = np.array([ends[row].features for row in unfinished])
-            probabilities[unfinished] = self.win_probabilities(rows)
+            probabilities[unfinished] = self.win_probabilities_of([ends[row].features for row in unfinished])
         return probabilities.reshape(len(actions), self.rollouts)
 
     def roll_out(self, world: S, a: int, rng: Random) -> RolloutEnd:
@@ -123,8 +122,14 @@ class NetworkEvaluator(Generic[S]):
             step_and_observe(self.game, world, a, self.seat, memory)
         roll_out(self.game, world, self.seat, memory, rng)
         if self.game.over(world):
-            return RolloutEnd(win_probability(self.game, self.game.returns(world)[self.seat]), None)
-        return RolloutEnd(0.0, self.features_in(world, memory))
+            return RolloutEnd(win_probability(self.game, self.game.returns(world)[self.seat]), b"")
+        return RolloutEnd(0.0, self.game.features(world, self.seat, memory))
+
+    def win_probabilities_of(self, features: list[bytes]) -> Probabilities:
+        """Return the win probability for each of these features; the network runs once for equal ones."""
+        distinct: dict[bytes, int] = {}
+        indices = [distinct.setdefault(each, len(distinct)) for each in features]
+        return self.win_probabilities(np.array([np.frombuffer(each, np.uint8) for each in distinct]))[indices]
 
     def win_probabilities(self, rows: NDArray[np.uint8]) -> Probabilities:
         """Return the win probability for each row of features."""
