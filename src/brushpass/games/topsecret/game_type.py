@@ -23,7 +23,7 @@ TOPSECRET: Final = GameType(
     name="topsecret", title="Top Secret", package=__package__, make=TopSecretGame, events=events_in(events),
     label="TopSecret", sort_key=2, rule_prefixes=("T", "TA"), rulings=("TA",),
     options=OPTIONS, free_options=FREE_OPTIONS, counts=PLAYER_COUNTS,
-    levels=(*heuristic_levels(80, 40, 0), *search_levels(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
+    levels=(*heuristic_levels(60, 25, 0), *search_levels(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
     wrap_bot=wrap_bot, wrap_learner=wrap_learner,
     drawer="brushpass.games.topsecret.text.drawer:TopSecretDrawer",
     page=PageInfo(
