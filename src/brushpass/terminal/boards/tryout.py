@@ -57,7 +57,7 @@ def as_text(playtest: Tryout, figures: list[Figures], words: Catalogue) -> list[
     params = {"game": f"@{playtest.name}.name", "bot": playtest.bot, "seed": playtest.seed, "n": figures[0].games}
     lines = [words.say("tryout.title", params), *table([["", *heads], *rows(playtest, figures, words)])]
     for head, entry in zip(heads, figures, strict=True):
-        seldom = entry.rarely_visited() or words.say("tryout.rarely_visited.none")
+        seldom = entry.rarely_visited() or words.say("tryout.seldom.none")
         lines.append(words.say("tryout.seldom", {"board": head, "places": seldom}))
     return lines
 
