@@ -20,9 +20,8 @@ class ExportedTable(Struct):
 
 def exported(seating: Seating, number: int) -> ExportedTable:
     """Return the running game of a seat, if nobody else plays or may return to it. Raises NotAllowed."""
-    if number < 0:
+    if number < 0 or not seating.playing(number).token:
         raise NotAllowed("server.refused.watching", {})
-    seating.playing(number)
     facts = seating.facts
     others = [seat for place, seat in enumerate(facts.seats) if place != number]
     if facts.lesson or not seating.kept:
