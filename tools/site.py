@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -40,6 +41,13 @@ ENTRY: Final = "brushpass.browser.pyodide"
 POLICY: Final = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: "
                  "blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
                  "form-action 'none'")
+
+# parts of other pages than the front page; tests/test_front_texts.py checks that it needs none of them
+PAGES_APART: Final = ("along", "clock.", "command.", "device-link.", "end.", "evening.", "fair.", "finishoffline",
+                      "keys.", "learn.", "log.", "make.", "me.", "new.", "note.", "notice.", "passkey.", "print.",
+                      "program.", "push.", "rematch", "replay.", "resign", "review.", "rules.", "say.", "time.",
+                      "tryout.", "tv.", "verify.")
+ON_FRONT: Final = ("page.evening.front", "page.make.all", "page.me.all", "page.me.won", "page.replay.open")
 
 
 class CannotBuild(Exception):
@@ -149,21 +157,21 @@ def compiled_engine(pyodide: Path) -> Path:
     if not folder.exists():
         for old in CACHE.glob("compiled-*"):
             shutil.rmtree(old)
-        with zipfile.ZipFile(CACHE / "sources.zip", "w") as held:
-            for name, data in files.items():
-                held.writestr(name, data)
-        unfinished = CACHE / "compiling"
-        shutil.rmtree(unfinished, ignore_errors=True)
-        unfinished.mkdir()
-        run("node", str(tools[0]), str(pyodide), str(CACHE / "sources.zip"), str(unfinished))
-        unfinished.rename(folder)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            unfinished = Path(scratch) / "compiled"
+            unfinished.mkdir()
+            with zipfile.ZipFile(Path(scratch) / "sources.zip", "w") as held:
+                for name, data in files.items():
+                    held.writestr(name, data)
+            run("node", str(tools[0]), str(pyodide), str(Path(scratch) / "sources.zip"), str(unfinished))
+            if not folder.exists():  # another build may have been faster
+                unfinished.rename(folder)
     return folder
 
 
 def build_engine(out: Path) -> str:
     """Write the engine into a folder that is named by its contents; return the folder's name."""
-    pyodide, folder = fetch_pyodide(), CACHE / "engine"
-    shutil.rmtree(folder, ignore_errors=True)
+    pyodide, folder = fetch_pyodide(), out / "engine" / "unfinished"
     shutil.copytree(compiled_engine(pyodide), folder)
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, folder / name)
@@ -172,7 +180,7 @@ def build_engine(out: Path) -> str:
     size = sum(path.stat().st_size for path in folder.iterdir() if path.suffix not in (".mjs", ".js"))
     (folder / "size.json").write_text(json.dumps({"bytes": size}))
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(folder.iterdir()))).hexdigest()[:12]
-    shutil.copytree(folder, out / "engine" / digest)
+    folder.rename(out / "engine" / digest)
     weights = out / "engine" / "weights"
     weights.mkdir()
     for file in PACKAGE.glob("games/*/weights/*.safetensors"):
@@ -188,9 +196,10 @@ def shortened(lock: str) -> str:
 
 def front_texts(texts: dict[str, str], games: list[str]) -> dict[str, str]:
     """Return the sentences that the front page may need: of each game only its tagline."""
-    apart = ("refusal.", "record.", "page.verify.", "page.print.", "page.tryout.", "page.finishoffline",
+    apart = ("refusal.", "record.", "review.", "server.card.", *(f"page.{part}" for part in PAGES_APART),
              *(f"{prefix}{game}." for prefix in ("", "page.") for game in games))
-    return {key: text for key, text in texts.items() if key.endswith(".tagline") or not key.startswith(apart)}
+    needed = (".tagline", *ON_FRONT)
+    return {key: text for key, text in texts.items() if key.endswith(needed) or not key.startswith(apart)}
 
 
 def write_texts(out: Path) -> None:
@@ -248,13 +257,14 @@ def write_service_worker(out: Path) -> None:
     shell = [name for name in files if not name.startswith("engine/") and name not in (".nojekyll", "index.html")]
     engine = [name for name in files if re.match(r"engine/[0-9a-f]{12}/", name)]
     contents = b"".join((out / name).read_bytes() for name in ("index.html", *shell, *engine))
-    lists = CACHE / "files.json"
+    lists = out / "files.json"
     version = hashlib.sha256(contents).hexdigest()[:12]
     size = {name: (out / name).stat().st_size for name in ("index.html", *shell, *engine)}
     listed = {"./": size["index.html"], **{name: size[name] for name in shell}}
     lists.write_text(json.dumps({"shell": listed, "engine": {name: size[name] for name in engine}, "version": version}))
     (out / "size.json").write_text(json.dumps({"bytes": sum(size.values())}))
     run("node", "site.mjs", "worker", str(lists), str(out / "sw.js"), folder=ROOT / "web")
+    lists.unlink()
 
 
 def sizes(out: Path) -> dict[str, int]:
