@@ -292,7 +292,7 @@ def test_an_old_record_is_refused_with_the_reason(site: str, page: Any, tmp_path
     page.goto(f"{site}?p=/replay")
     page.set_input_files("input[type=file]", tmp_path / "old.txt")
     page.wait_for_selector(".closed .problem")
-    assert "rules 0" in page.inner_text(".closed .problem")
+    assert "version 0 of the rules" in page.inner_text(".closed .problem")
 
 
 @exhaustive
