@@ -8,7 +8,10 @@ import brushpass
 from brushpass.core.check import random_action
 from brushpass.core.errors import UserError
 from brushpass.core.records.match import Match
-from brushpass.core.records.record import MAX_RECORD_CHARS, BadRecord, Record, forfeiting_seat, read, replay, verify
+from brushpass.core.records.fair import digest_of
+from brushpass.core.records.record import (
+    MAX_COMMENT_CHARS, MAX_RECORD_CHARS, BadRecord, Record, forfeiting_seat, read, replay, verify,
+)
 from tests.effort import effort
 
 
@@ -35,6 +38,24 @@ def test_a_record_holds_everything_that_it_was_given() -> None:
     assert record.names == ["Ann", "Bob B."]
     assert record.options["equipment"] == "on"
     assert verify(record, GAME) == record.result != ""
+
+
+def test_comments_stand_at_their_place_and_are_no_part_of_the_game() -> None:
+    record = read(TEXT)
+    record.comments = [(0, 0, "hello"), (3, 1, "= 0 K51 resigned"), (len(record.actions) + 1, 0, "gg")]
+    again = read(record.write())
+    assert again.comments == record.comments
+    assert again.write() == record.write() != TEXT
+    assert verify(again, GAME) == record.result
+    assert digest_of(again) == digest_of(read(TEXT))
+    assert read(TEXT.replace("\n= ", f"\n# 1 {'x' * 999}\n= ")).comments[0][2] == "x" * MAX_COMMENT_CHARS
+
+
+@pytest.mark.parametrize("line", ["#", "# 0", "# 12 text", "#0 text", "# Ann text"])
+def test_a_comment_names_its_seat(line: str) -> None:
+    with pytest.raises(BadRecord) as bad:
+        read(TEXT.replace("\n= ", f"\n{line}\n= "))
+    assert bad.value.key == "record.action-line"
 
 
 def test_an_unfinished_record_is_a_record() -> None:

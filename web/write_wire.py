@@ -44,7 +44,7 @@ export type ReviewState = Review | ReviewProgress;
 """
 SENT: Final[list[type[Struct]]] = [
     outgoing.Phrase, outgoing.LogLine, outgoing.Option, outgoing.Result, outgoing.Deduction, outgoing.Lesson,
-    outgoing.Zone, outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair,
+    outgoing.Zone, outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair, outgoing.Comment,
 ]
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,

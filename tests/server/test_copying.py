@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("postgres")
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with a finished game, one that is played, and something said."""
+    """A database with a finished game and a comment on it, one that is played, and something said."""
     folder = tmp_path_factory.mktemp("copied")
     with house(folder) as held:
         for resigns in (True, False):
@@ -35,6 +35,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
                     client.send({"t": "resign", "id": "resign-00001"})
                     while not client.table["over"]:
                         client.hear()
+                    client.send({"t": "comment", "id": "comment-0001", "at": 1, "text": "Łódź"})
+                    client.until("comments")
     return folder / "tables.db"
 
 
@@ -61,6 +63,7 @@ def test_a_database_goes_to_postgresql_and_back_and_nothing_is_lost(
     assert said("copy", place, str(back))[0] == 0
     assert rows_in(back) == rows_in(file)
     assert rows_in(file)["log"]
+    assert len(rows_in(file)["comments"]) == 1
     with house(tmp_path, database=place) as held:
         code = str(rows_in(file)["tables"][0][0])  # type: ignore[index]
         assert Guest(held.port).ask("GET", f"/api/tables/{code}")[0] == 200

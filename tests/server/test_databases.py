@@ -191,13 +191,16 @@ def test_chance_is_counted_with_the_change_that_ends_a_game_and_with_no_other(pl
 def test_old_tables_are_forgotten_but_not_those_whose_clock_runs(place: Path | str) -> None:
     async def work(store: Store) -> None:
         await store.write(new_table("old"))
+        assert await store.comments.add("old", 0, 1, "ann", "well played")
         await store.write(Change("days", NEW, Head(due=9e9), facts_of("ann"), "1"))
         assert 10_000 < await store.size() < 100_000_000
         await store.forget(time.time() - 3_600)
         assert await store.table("old") is not None
+        assert [comment.text for comment in await store.comments.on("old")] == ["well played"]
         await store.forget(time.time() + 3_600)
         assert [row.code for row in await store.tables_of("ann")] == ["days"]
         assert await store.table("old") is None
+        assert await store.comments.on("old") == []
 
     within(place, work)
 

@@ -21,12 +21,16 @@ __all__ = ["place"]
 pytestmark = pytest.mark.xdist_group("postgres")
 PROGRAM = "Xanthippes Automat"
 BOARD = "Agnieszkas Brett"
+COMMENT = "Xanthippes Randnotiz"
 WORD = "sesame-open-sesame"
 
 
 def at_tables(ann: Guest, bob: Guest, third: Guest) -> None:
     """Leave somebody's traces at tables of all kinds."""
     old = resigned(ann, bob)
+    with ann.at(old) as client:
+        client.send({"t": "comment", "id": "comment-0001", "at": 1, "text": COMMENT})
+        client.until("comments")
     resigned_of_three(ann, bob, third)
     running, _ = ann.open_table("kyoto", "me", "open", name=NAME, face=FACE, time={"kind": "days", "main": 259_200})
     bob.sit(running, 1)
@@ -98,13 +102,14 @@ def test_nothing_anywhere_tells_of_somebody_who_is_forgotten(place: Path | str, 
         for guest in (ann, phone):
             assert guest.ask("GET", "/api/me")[1]["games"] == []
         log = held.log().decode()
-    traces = [NAME, SAID, FACE, PROGRAM, BOARD, me, *secrets, *map(hashed, secrets), "push.example"]
+    traces = [NAME, SAID, FACE, PROGRAM, BOARD, COMMENT, me, *secrets, *map(hashed, secrets), "push.example"]
     after = finish(text_of(place))
     if isinstance(place, Path):
         after += "".join(path.read_bytes().decode("latin-1") for path in tmp_path.iterdir())
         traces += [trace.encode().decode("latin-1") for trace in (NAME, SAID)]
     else:
-        assert all(trace in before for trace in (NAME, SAID, FACE, PROGRAM, BOARD, me, "push.example")), "it was there"
+        assert all(trace in before for trace in (NAME, SAID, FACE, PROGRAM, BOARD, COMMENT, me, "push.example")), (
+            "it was there")
     assert [trace for trace in traces if trace in after] == []
     assert [trace for trace in traces if trace in log] == []
     assert "report: table" in log

@@ -25,6 +25,7 @@ const PAGES: Record<Route["page"], ComponentType<any>> = {
   new: lazy(async () => (await import("./pages/new")).NewTablePage),
   table: lazy(async () => (await import("./pages/table")).TablePage),
   tv: lazy(async () => (await import("./pages/tv")).TvPage),
+  study: lazy(async () => (await import("./pages/study")).StudyPage),
   replay: lazy(async () => (await import("./pages/replay")).ReplayPage),
   review: lazy(async () => (await import("./pages/review")).ReviewPage),
   learn: lazy(async () => (await import("./pages/learn")).LearnPage),

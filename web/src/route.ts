@@ -6,7 +6,7 @@ import type { GameName } from "./wire";
 
 export type Route = { page: "front" | "notFound" | "me" | "deviceLink" | "invited" | "newEvening" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "customBoard"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
-  | { page: "replay" | "review" | "evening" | "tv"; code: string };
+  | { page: "replay" | "review" | "evening" | "tv" | "study"; code: string };
 
 /** Extract a table's code from typed text or a link. */
 export function parseCode(text: string): string {
@@ -27,7 +27,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if ((segment === "new" || segment === "rules" || segment === "print" || segment === "tryout") && game !== undefined) return { page: segment, game };
   if (segment === "learn" && game !== undefined) return { page: segment, game, lesson: detail };
   if (segment === "make" && game !== undefined) return { page: "customBoard", game, code: parseCode(detail) };
-  if (segment === "t" && parseCode(name) !== "" && detail === "tv") return { page: "tv", code: parseCode(name) };
+  if (segment === "t" && parseCode(name) !== "" && (detail === "tv" || detail === "study")) return { page: detail, code: parseCode(name) };
   if (segment === "t" && parseCode(name) !== "") return { page: "table", code: parseCode(name), seats };
   if (segment === "replay") return { page: "replay", code: parseCode(name) };
   if (segment === "review" && parseCode(name) !== "") return { page: "review", code: parseCode(name) };

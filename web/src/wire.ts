@@ -101,6 +101,9 @@ export interface Fair {
   deal?: string;
 }
 
+/** A comment of a seat on a finished game, after `at` actions; `n` identifies it at its table. */
+export interface Comment { n: number; seat: number; at: number; text: string }
+
 /**
  * The view of a seat or a spectator, with log lines from line `from` on. `seq`: number of log lines; `mine`: their
  * number after the seat's last choice. `undo`: whether the seat may take back its last choice. `lesson`: the tutor.
@@ -178,8 +181,30 @@ export interface ClosedMessage { t: "closed"; key: string }
 /** The reply to a ping. */
 export interface PongMessage { t: "pong"; n: number }
 
+/**
+ * The moment of a finished game that all who study it see. `leader`, `pointed_by` and `you` are a seat, or the number of
+ * a spectator; -1 for nobody. `eyes`: the viewpoint. `pointer`: the name of what somebody points at, or "". `line`: the
+ * number of tried actions, -1 without a line; `asked`: the seat to act in the line, or -1; `view`: the position of the
+ * line as that seat sees it.
+ */
+export interface StudyMessage {
+  t: "study";
+  you: number;
+  leader: number;
+  at: number;
+  eyes: string;
+  pointer: string;
+  pointedBy: number;
+  line: number;
+  asked: number;
+  view?: ViewMessage;
+}
+
+/** All comments on a finished game, in the order of the game. */
+export interface CommentsMessage { t: "comments"; comments: Comment[] }
+
 export type Incoming =
-  ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
+  ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage | StudyMessage | CommentsMessage;
 
 export type Outgoing =
   | { t: "hello"; token: string; since: number; v: number; watch: boolean }
@@ -193,13 +218,18 @@ export type Outgoing =
   | { t: "undo"; id: string }
   | { t: "vote"; id: string; seat: number }
   | { t: "back"; id: string }
+  | { t: "lead"; id: string; at: number; eyes: string; take: boolean }
+  | { t: "point"; id: string; about: string }
+  | { t: "line"; id: string; do: "begin" | "act" | "bot" | "back" | "end"; a: number }
+  | { t: "comment"; id: string; at: number; text: string }
+  | { t: "uncomment"; id: string; n: number }
   | { t: "ping"; n: number };
 
 /** A step of a replay: the message, the number of actions before it, and the seat's next action, or -1. */
 export interface Step { at: number; played: number; message: ViewMessage }
 
 /** A finished game, step by step. */
-export interface Replay { table: TableMessage; steps: Step[] }
+export interface Replay { table: TableMessage; steps: Step[]; comments: Comment[] }
 
 /** A mistake; all numbers are winning probabilities from 0 to 1. */
 export interface Decision { at: number; played: Option; better: Option; cost: number; chosen: number; best: number }

@@ -13,6 +13,7 @@ test("pages of a game are there for the games of the server only", () => {
 test("tables, replays and reviews go by their code, however it is typed", () => {
   assert.deepEqual(routeOf("/t/AB-CD", GAMES, 2), { page: "table", code: "abcd", seats: 2 });
   assert.deepEqual(routeOf("/t/AB-CD/tv", GAMES), { page: "tv", code: "abcd" });
+  assert.deepEqual(routeOf("/t/AB-CD/study", GAMES), { page: "study", code: "abcd" });
   assert.deepEqual(routeOf("/replay", GAMES), { page: "replay", code: "" });
   assert.deepEqual(routeOf("/review/", GAMES), { page: "notFound" });
 });

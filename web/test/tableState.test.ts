@@ -25,7 +25,7 @@ test("lines are numbered through, and each step says how many had been heard", (
 });
 
 test("a turn begins where another seat is to play", () => {
-  assert.deepEqual(turnsOf(FACE, { table: table(), steps: STEPS }), [0, 2]);
+  assert.deepEqual(turnsOf(FACE, { table: table(), steps: STEPS, comments: [] }), [0, 2]);
 });
 
 test("what was chosen is shown by its things, where it could be chosen", () => {

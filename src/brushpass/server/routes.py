@@ -44,9 +44,9 @@ NONE: Final[Mapping[str, str]] = MappingProxyType({})
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
 FOREVER: Final = "public, max-age=31536000, immutable"
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
-SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/t/{code}/tv", "/learn/{game}", "/learn/{game}/{lesson}",
-                "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/invited",
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/t/{code}/tv", "/t/{code}/study", "/learn/{game}",
+                "/learn/{game}/{lesson}", "/rules/{game}", "/replay", "/replay/{code}",
+                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/invited",
                 "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
 
 

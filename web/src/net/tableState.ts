@@ -1,6 +1,6 @@
 /** The client state of a table, reduced from the server's messages. */
 import { withPersonas } from "./personas";
-import type { ClockMessage, Incoming, Line, RefusedMessage, SaidMessage, TableMessage, ViewMessage, Outgoing } from "../wire";
+import type { ClockMessage, Comment, Incoming, Line, RefusedMessage, SaidMessage, StudyMessage, TableMessage, ViewMessage, Outgoing } from "../wire";
 
 /** The clocks, and the local time at which they arrived. */
 export interface ReceivedClock extends ClockMessage { at: number }
@@ -15,13 +15,16 @@ export interface TableState {
   /** The player's own notes. */
   note: string;
   clock: ReceivedClock | null;
+  /** The shared moment of a finished game; null while nobody has led. */
+  study: StudyMessage | null;
+  comments: Comment[];
   refused: RefusedMessage | null;
   /** The text key of the reason why the table was closed; "" while it is open. */
   closed: string;
 }
 
 export const EMPTY_TABLE: TableState = {
-  table: null, view: null, lines: [], fresh: 0, said: [], note: "", clock: null, refused: null, closed: "",
+  table: null, view: null, lines: [], fresh: 0, said: [], note: "", clock: null, study: null, comments: [], refused: null, closed: "",
 };
 
 /** Replace the view, and the log from `from` on; nothing is fresh in the first view. */
@@ -47,6 +50,8 @@ export function reduce(state: TableState, message: Incoming): TableState {
     case "clock": return { ...state, clock: { ...message, at: performance.now() } };
     case "said": return withChat(state, message);
     case "note": return { ...state, note: message.text };
+    case "study": return { ...state, study: message };
+    case "comments": return { ...state, comments: message.comments };
     case "refused": return { ...state, refused: message };
     case "closed": return { ...state, closed: message.key };
     default: return state;

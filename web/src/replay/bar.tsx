@@ -10,23 +10,23 @@ import { Popover } from "../ui/drawer";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import type { TableMessage } from "../wire";
 
-interface Props { table: TableMessage; label: string; children: ComponentChildren; extraItems: ComponentChildren }
+interface Props { table: TableMessage; label: string; children: ComponentChildren; extraItems: ComponentChildren; studied?: boolean }
 
 /** Copy the address. */
-function CopyLink() {
+function CopyLink({ studied = false }: Pick<Props, "studied">) {
   const { text } = usePage();
   const [copied, setCopied] = useState(false);
   const copy = (): void => { void navigator.clipboard?.writeText(location.href).then(() => setCopied(true)); };
   return (
     <button type="button" class="item" onClick={copy}>
       <Icon name={copied ? "check" : "link"} />
-      <span class="grow" role="status">{text.say(copied ? "page.copied" : "page.replay.share")}
+      <span class="grow" role="status">{text.say(copied ? "page.copied" : studied ? "page.study.link" : "page.replay.share")}
         <small class="address">{location.href}</small></span>
     </button>
   );
 }
 
-function Menu({ table: { code }, extraItems }: Props) {
+function Menu({ table: { code }, extraItems, studied }: Props) {
   const { text } = usePage();
   const save = (event: Event): void => {
     event.preventDefault();
@@ -35,7 +35,7 @@ function Menu({ table: { code }, extraItems }: Props) {
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch />
-      {code !== "" && <CopyLink />}
+      {code !== "" && <CopyLink studied={studied ?? false} />}
       {extraItems}
       {code !== "" && (
         <a class="item" href={recordOf(code)} download onClick={IS_STATIC ? save : undefined}><Icon name="save" />{text.say("page.replay.download")}</a>

@@ -10,8 +10,7 @@ import { Icon } from "../ui/icon";
 import { isPuzzle, pathOf } from "../learn/course";
 import { RuleChip } from "../ui/ruleChip";
 import { QuestionText } from "./question";
-
-const RING_MARGIN_PX = 3;
+import { placeRings } from "./rings";
 
 /** The button that starts a game against bots, as the front page would. */
 export function PlayNow({ info, kind }: { info: GameInfo; kind: "" | "go" }) {
@@ -107,21 +106,6 @@ function nextTargets(face: AnyFace, message: ViewMessage, moves: readonly number
   return found.length === 0 && moves.length > 0 && unpick !== null ? [unpick] : found;
 }
 
-/** Place a ring around an element and mark it. */
-function placeRing(ring: HTMLElement, element: Element): void {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const box = { left: x - RING_MARGIN_PX, top: y - RING_MARGIN_PX, width: width + 2 * RING_MARGIN_PX, height: height + 2 * RING_MARGIN_PX };
-  for (const [name, size] of Object.entries(box)) ring.style.setProperty(name, `${Math.round(size)}px`);
-  element.setAttribute("data-hint", "");
-}
-
-/** Keep one ring for each element. */
-function placeRings(rings: HTMLElement, elements: readonly Element[]): void {
-  while (rings.childElementCount < elements.length) rings.append(Object.assign(document.createElement("div"), { className: "hintring" }));
-  while (rings.childElementCount > elements.length) rings.lastElementChild?.remove();
-  elements.forEach((element, index) => placeRing(rings.children[index] as HTMLElement, element));
-}
-
 interface HintProps { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Selection }
 
 /** The rings around what may be clicked next, which follow their elements. */
@@ -134,6 +118,7 @@ export function HintRings({ face, message, lesson, picked }: HintProps) {
       const current = nextTargets(face, message, lesson.moves, picked);
       for (const element of last) if (!current.includes(element)) element.removeAttribute("data-hint");
       if (current.length === 1 && current[0] !== last[0]) current[0]?.scrollIntoView({ block: "nearest" });
+      for (const element of current) element.setAttribute("data-hint", "");
       last = current;
       if (rings.current !== null) placeRings(rings.current, current);
       frame = requestAnimationFrame(update);

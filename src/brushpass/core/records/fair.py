@@ -16,7 +16,7 @@ from typing import Any, Final
 from brushpass.core import kernel
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, Value
-from brushpass.core.records.record import BadRecord, Record
+from brushpass.core.records.record import COMMENT, BadRecord, Record
 
 KEY_LABEL: Final = "brushpass draws 1"
 DIGEST_RANGE: Final = 2**64  # of the number that a digest gives
@@ -91,8 +91,8 @@ class Numbering(Value):
 
 
 def digest_of(record: Record) -> str:
-    """Return the digest of a record without its digest line."""
-    lines = [line for line in record.write().split("\n") if not line.startswith("fair digest ")]
+    """Return the digest of a record without its digest line and its comments."""
+    lines = [line for line in record.write().split("\n") if not line.startswith(("fair digest ", f"{COMMENT} "))]
     return sha256("\n".join(lines).encode()).hexdigest()
 
 

@@ -14,6 +14,8 @@
 
 If one of two players resigns or runs out of time, the other wins: `= 1 resigned`, `= 1 late`.
 
+A line such as `# 1 Why not defend?` is a comment of a seat on the position at its place; it is no part of the game.
+
 Actions are in the game's notation, so that a record is readable and survives a renumbering of actions. The header of a
 game from a server may contain lines such as `fair seed 3f...`, from which its draws are derived (`fair.py`).
 """
@@ -34,6 +36,8 @@ FAIR_BY_SEAT: Final = ("seal", "given")
 MIN_SECRET_DIGITS: Final = 32  # hexadecimal
 MAX_SECRET_DIGITS: Final = 64
 FORFEITS: Final = ("resigned", "late")  # instead of a rule: the other player resigned or ran out of time
+COMMENT: Final = "#"
+MAX_COMMENT_CHARS: Final = 300
 PLAYERS: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
 
 
@@ -53,6 +57,7 @@ class Record(Value):
         self.actions: list[tuple[int, str, int]] = []  # player, notation, line
         self.result: str = ""
         self.fair: dict[str, tuple[str, int]] = {}  # seeds and seals: value and line by name
+        self.comments: list[tuple[int, int, str]] = []  # number of actions before it, seat, text
 
     def add(self, player: int, text: str) -> None:
         """Append an action."""
@@ -64,10 +69,17 @@ class Record(Value):
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         lines += [f"seat {seat} {name}" for seat, name in enumerate(self.names)]
         lines += [f"fair {name} {value}" for name, (value, _) in self.fair.items()]
-        lines += ["", *(f"{'*' if player == NATURE else player} {text}" for player, text, _ in self.actions)]
+        lines += ["", *self.comment_lines(0)]
+        for number, (player, text, _) in enumerate(self.actions, 1):
+            lines += [f"{'*' if player == NATURE else player} {text}", *self.comment_lines(number)]
         if self.result:
             lines.append(f"= {self.result}")
+        lines += self.comment_lines(len(self.actions) + 1)
         return "\n".join(lines) + "\n"
+
+    def comment_lines(self, at: int) -> list[str]:
+        """Return the comments after a number of actions; those after the result have one more."""
+        return [f"{COMMENT} {seat} {text}" for place, seat, text in self.comments if place == at]
 
 
 def read(text: str) -> Record:
@@ -126,7 +138,11 @@ def is_secret(text: str) -> bool:
 
 
 def read_action(record: Record, number: int, words: list[str]) -> None:
-    """Parse one line of the game: player and action, or the result. Raises BadRecord."""
+    """Parse one line of the game: player and action, the result, or a comment. Raises BadRecord."""
+    if words[0] == COMMENT and len(words) > 2 and words[1] in PLAYERS:
+        text = " ".join(words[2:])[:MAX_COMMENT_CHARS]
+        record.comments.append((len(record.actions) + (1 if record.result else 0), PLAYERS[words[1]], text))
+        return
     if record.result:
         raise BadRecord("record.after-result", number, {"text": " ".join(words)[:60]})
     if words[0] == "=" and len(words) == 3:

@@ -17,10 +17,14 @@ from brushpass.server.table.table import Table
 
 def question(seating: Seating, table: Table, seat: int) -> Question:
     """Return the request to the bot of a seat, with the seat's history."""
-    chair = seating.facts.seats[seat]
+    return bot_question(seating, table, seat, seating.facts.seats[seat].level)
+
+
+def bot_question(seating: Seating, table: Table, seat: int, level: str) -> Question:
+    """Return the request to a bot of a level for a seat of a game, with the seat's history."""
     heard = [[named(event) for event in news] for news in table.heard_by(seat)]
     options = tuple(sorted(seating.facts.options.items()))
-    return Question(seating.game.name, options, chair.level, seat, heard, table.legal(), secrets.randbits(62))
+    return Question(seating.game.name, options, level, seat, heard, table.legal(), secrets.randbits(62))
 
 
 def asked_by(seating: Seating, seat: int) -> Question:

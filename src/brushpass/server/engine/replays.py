@@ -13,10 +13,11 @@ from brushpass.core.errors import UserError
 from brushpass.server.engine.executor import Executor
 from brushpass.server.game_cache import Options, opened
 from brushpass.server.messages.answers import ChanceDraw, Replay
-from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, phrase_fields
+from brushpass.server.messages.outgoing import Comment, Packed, RefusedMessage, refused, phrase_fields
 from brushpass.server.table.chance import draws_of
 from brushpass.server.table.log import LogRow
 from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
+from brushpass.text.catalogue import one_line
 
 REPLAY_TIMEOUT_S: Final = 30.0  # after which a replay is given up
 MAX_CACHED: Final = 24
@@ -57,7 +58,8 @@ def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
         return False, msgspec.json.encode(refused(problem))
     table = table_of(played, record)
     table.you = who if who >= 0 else -1
-    return True, msgspec.json.encode(Replay(table, Packed(msgspec.json.encode(list(steps(played, who))))))
+    comments = [Comment(n, seat, at, one_line(text)) for n, (at, seat, text) in enumerate(record.comments)]
+    return True, msgspec.json.encode(Replay(table, Packed(msgspec.json.encode(list(steps(played, who)))), comments))
 
 
 def drawn(finished: Finished) -> bytes:

@@ -15,6 +15,7 @@ from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import Replay, ReviewProgress
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
+from brushpass.server.tables.commands.study import commented_record
 from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
@@ -45,13 +46,14 @@ class FinishedGameEndpoints:
             table = live.table_message(live.seat_of("", guest), live.is_host(guest),
                                     set(range(played.game.seats)))
         table.you = who if who >= 0 else -1
-        return reply(Replay(table, await self.replays.steps(live.code, played, who)))
+        steps = await self.replays.steps(live.code, played, who)
+        return reply(Replay(table, steps, await self.registry.store.comments.on(live.code)))
 
     async def record(self, request: Request) -> Response:
-        """Return the record of a finished game as a file."""
+        """Return the record of a finished game with its comments as a file."""
         async with self.registry.reading(request.path_params["code"]) as live:
             name = f'attachment; filename="{live.game.name}-{live.code}.txt"'
-            text = live.record().write().encode()
+            text = (await commented_record(self.registry, live)).encode()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
     async def open_file(self, request: Request) -> Response:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from brushpass.server.messages.outgoing import Option, Packed, Phrase, TableMessage, ViewMessage
+from brushpass.server.messages.outgoing import Comment, Option, Packed, Phrase, TableMessage, ViewMessage
 
 
 class Step(Struct):
@@ -21,6 +21,7 @@ class Replay(Struct):
 
     table: TableMessage
     steps: Annotated[Packed, Meta(extra={"holds": "Step[]"})]
+    comments: list[Comment] = []
 
 
 class Decision(Struct):

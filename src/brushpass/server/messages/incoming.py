@@ -4,7 +4,7 @@ A message is a JSON object with its type in `t`.
 """
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -18,6 +18,7 @@ Key = Annotated[str, Meta(max_length=60)]
 Chat = Annotated[str, Meta(max_length=300)]
 Notes = Annotated[str, Meta(max_length=3_000)]
 Notation = Annotated[str, Meta(max_length=80)]
+Pointer = Annotated[str, Meta(max_length=60, pattern="^[A-Za-z0-9_:.-]*$")]
 Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Secret = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$")]
 Number = Annotated[int, Meta(ge=-1, le=2**31)]
@@ -104,13 +105,54 @@ class OpenSeal(Struct, tag="reveal", tag_field="t", forbid_unknown_fields=True):
     secret: Secret
 
 
+class Lead(Struct, tag="lead", tag_field="t", forbid_unknown_fields=True):
+    """Set the moment and the viewpoint of a study as its leader. `take`: take the lead first."""
+
+    id: Id
+    at: Number
+    eyes: Key
+    take: bool = False
+
+
+class Point(Struct, tag="point", tag_field="t", forbid_unknown_fields=True):
+    """Point at something on the board of a study, by its name there; "" points at nothing."""
+
+    id: Id
+    about: Pointer
+
+
+class TryLine(Struct, tag="line", tag_field="t", forbid_unknown_fields=True):
+    """Try a line from the moment of a study: begin, play an action or the bot's choice, take one back, or end it."""
+
+    id: Id
+    do: Literal["begin", "act", "bot", "back", "end"]
+    a: Number = -1
+
+
+class WriteComment(Struct, tag="comment", tag_field="t", forbid_unknown_fields=True):
+    """Comment on a finished game after `at` actions."""
+
+    id: Id
+    at: Number
+    text: Chat
+
+
+class DeleteComment(Struct, tag="uncomment", tag_field="t", forbid_unknown_fields=True):
+    """Delete an own comment."""
+
+    id: Id
+    n: Number
+
+
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     """Check that the server responds."""
 
     n: Number
 
 
-Asking = Act | Why | Say | Note | Resign | Rematch | OpenSeal | Undo | Vote | Back
+Studying = Lead | Point | TryLine
+Asking = (Act | Why | Say | Note | Resign | Rematch | OpenSeal | Undo | Vote | Back | Studying | WriteComment
+          | DeleteComment)
 Incoming = Hello | Asking | Ping
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 

@@ -221,6 +221,40 @@ class NoteMessage(Struct, tag="note", tag_field="t"):
     text: str
 
 
+class Comment(Struct):
+    """A comment of a seat on a finished game, after `at` actions; `n` identifies it at its table."""
+
+    n: int
+    seat: int
+    at: int
+    text: str
+
+
+class CommentsMessage(Struct, tag="comments", tag_field="t"):
+    """All comments on a finished game, in the order of the game."""
+
+    comments: list[Comment]
+
+
+class StudyMessage(Struct, tag="study", tag_field="t", rename={"pointed_by": "pointedBy"}):
+    """The moment of a finished game that all who study it see.
+
+    `leader`, `pointed_by` and `you` are a seat, or the number of a spectator; -1 for nobody. `eyes`: the viewpoint.
+    `pointer`: the name of what somebody points at, or "". `line`: the number of tried actions, -1 without a line;
+    `asked`: the seat to act in the line, or -1; `view`: the position of the line as that seat sees it.
+    """
+
+    you: int
+    leader: int
+    at: int
+    eyes: str
+    pointer: str
+    pointed_by: int
+    line: int
+    asked: int = -1
+    view: ViewMessage | UnsetType = UNSET
+
+
 class AckMessage(Struct, tag="ack", tag_field="t"):
     """The request is committed."""
 
@@ -250,7 +284,7 @@ class PongMessage(Struct, tag="pong", tag_field="t"):
 
 
 Outgoing = (ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage
-            | ClosedMessage | PongMessage)
+            | ClosedMessage | PongMessage | StudyMessage | CommentsMessage)
 
 
 def encode(message: Struct) -> str:

@@ -15,6 +15,7 @@ from brushpass.server.store.changes import Head, Row
 from brushpass.server.store.people import Person, Played
 from brushpass.server.table.facts import BOT
 from brushpass.server.tables.listing import row_of, winners_of
+from brushpass.server.tables.commands.study import commented_record
 from brushpass.server.tables.registry import TableRegistry
 
 MAX_LOOKUPS: Final = 40  # games whose end is looked up in one request; the page asks again for the rest
@@ -86,7 +87,7 @@ async def records_of(registry: TableRegistry, me: str) -> bytes:
         if each.over:
             try:
                 async with registry.reading(each.code) as live:
-                    found[f"{each.facts.game}-{each.code}.txt"] = live.record().write()
+                    found[f"{each.facts.game}-{each.code}.txt"] = await commented_record(registry, live)
             except UserError:
                 continue  # one that cannot be read any more keeps no others from being taken along
     return await asyncio.to_thread(packed, found)

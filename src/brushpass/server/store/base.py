@@ -9,6 +9,7 @@ import msgspec
 
 from brushpass.server.messages.answers import Review
 from brushpass.server.store.boards import Boards
+from brushpass.server.store.comments import Comments
 from brushpass.server.store.changes import Change, Kept, Row
 from brushpass.server.store.database import Database
 from brushpass.server.store.encoding import counted, readable
@@ -35,6 +36,7 @@ class Store(Database):
     def __init__(self) -> None:
         self.health = WriteHealth()
         self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
+        self.comments = Comments(self)
 
     @abstractmethod
     async def open(self) -> None:

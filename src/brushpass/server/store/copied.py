@@ -11,6 +11,7 @@ TABLES: Final = {
     "log": ("code", "seq", "id", "player", "action", "events", "at"),
     "said": ("code", "seat", "key", "text", "at"),
     "notes": ("code", "owner", "text"),
+    "comments": ("code", "n", "seat", "step", "owner", "text"),
     "guests": ("guest", "code"),
     "chance": ("game", "verb", "face", "count", "expected"),
     "reviews": ("code", "seat", "facts"),

@@ -35,7 +35,7 @@ insert into push_key (key) select cast($1 as text) where not exists (select 1 fr
 MAX_GAMES_LISTED: Final = 1_000  # of one person, the newest
 OF_A_PERSON: Final = (  # tables, and the column that says whose a row is
     ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("passkeys", "owner"), ("notes", "owner"),
-    ("guests", "guest"), ("devices", "owner"), ("devices", "device"), ("boxes", "owner"),
+    ("comments", "owner"), ("guests", "guest"), ("devices", "owner"), ("devices", "device"), ("boxes", "owner"),
 )
 MAX_PASSKEYS: Final = 10  # of one person; more are not kept
 MAX_PUSHES: Final = 5  # newest push subscriptions kept per person
@@ -226,7 +226,7 @@ class People:
                                      for seat in seats])
 
     async def forget(self, owner: str) -> None:
-        """Delete a person with their devices, links, subscriptions, passkeys, notes and boards."""
+        """Delete a person with their devices, links, subscriptions, passkeys, notes, comments and boards."""
         await self.database.change(*[(f"delete from {table} where {column} = $1", (owner,))
                                      for table, column in OF_A_PERSON])
         self.database.mark_stale()

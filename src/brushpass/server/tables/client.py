@@ -8,15 +8,17 @@ from typing import Final
 from brushpass.core.errors import UserError
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import (
-    Act, Asking, Back, BadMessage, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say, Undo, Vote, Why,
-    decode,
+    Act, Asking, Back, BadMessage, DeleteComment, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say, Studying,
+    Undo, Vote, Why, WriteComment, decode,
 )
 from brushpass.server.messages.outgoing import AckMessage, NoteMessage, PongMessage, refused
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.seating import Seating
+from brushpass.server.table.study import NOBODY
 from brushpass.server.tables.bot_turns import keep_pace
 from brushpass.server.tables.commands.play import act, open_seal, rematch, resign, undo
 from brushpass.server.tables.commands.seats import check_plays, come_back, vote
+from brushpass.server.tables.commands.study import comment, greet, study, uncomment
 from brushpass.server.tables.commands.talk import keep_notes, notes_of, say
 from brushpass.server.tables.connection import Connection, TokenBucket
 from brushpass.server.tables.live_table import LiveTable
@@ -90,6 +92,8 @@ class Client:
         if self.working is not None:
             await asyncio.wait([self.working])
         await self.live.drop(self.connection)
+        if self.live.study is not None and self.live.study.leader == NOBODY:
+            self.registry.study_changed(self.live)
         self.registry.exit(self.live)
         self.leaving()
 
@@ -123,6 +127,7 @@ async def join_table(registry: TableRegistry, live: LiveTable, connection: Conne
             connection.send(said)
         if notes := await notes_of(registry, live, connection):
             connection.send(NoteMessage(notes))
+        await greet(registry, live, connection)
         live.tell_game()
         if live.clocks is not None:
             connection.send(live.time_for(connection, live.clocks))
@@ -161,8 +166,14 @@ async def handle_message(message: Incoming, connection: Connection, registry: Ta
 
 
 async def handle_request(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> int:
-    """Handle a request of a seat and return its version, or -1 if it is answered. Raises UserError."""
+    """Handle a request of a seat and return its version, or -1 if it is answered. Raises UserError.
+
+    Spectators only study.
+    """
     seat = connection.seat
+    if isinstance(message, Studying) and not connection.bot:
+        await study(registry, live, connection, message)
+        return 0
     if seat < 0:
         raise NotAllowed("server.refused.watching", {})
     if connection.bot and not isinstance(message, Act | Why):
@@ -200,3 +211,7 @@ async def handle_other(message: Asking, connection: Connection, registry: TableR
         await open_seal(registry, live, seat, message.secret)
     elif isinstance(message, Rematch):
         await rematch(registry, live, seat, message.seal)
+    elif isinstance(message, WriteComment):
+        await comment(registry, live, seat, message)
+    elif isinstance(message, DeleteComment):
+        await uncomment(registry, live, seat, message)

@@ -11,12 +11,14 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec.json import decode
+from msgspec.json import decode, encode
 
 from brushpass.core.errors import UserError
 from brushpass.server.store.changes import Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow
+from brushpass.server.table.study import Study
+from brushpass.server.tables.commands.study import follow_study, resend_comments
 from brushpass.server.tables.commands.talk import announced
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver
@@ -72,6 +74,10 @@ class Cluster(TableObserver):
             self.on_bot_released(words[1])
         elif kind == "evening" and len(words) == 2 and words[0] != self.name:
             self.registry.waiters.notify_here(words[1])
+        elif kind == "study" and len(words) == 3 and words[0] != self.name:
+            self.on_study(words[1], words[2])
+        elif kind == "comments" and len(words) == 2 and words[0] != self.name:
+            self.on_comments(words[1])
         elif kind in self.handlers:
             self.handlers[kind](text)
 
@@ -90,6 +96,8 @@ class Cluster(TableObserver):
         live = self.registry.open.get(code)
         if live is not None and live.local_seats():
             self.presence_changed(live)
+        if live is not None and live.study is not None:
+            self.study_changed(live)
 
     def on_presence(self, server: str, code: str, seats: str) -> None:
         """Receive presence at a table on another server."""
@@ -123,6 +131,32 @@ class Cluster(TableObserver):
     def evening_changed(self, code: str) -> None:
         """Announce that an evening has changed."""
         self.spawn(self.bus.publish("evening", f"{self.name} {code}"))
+
+    def study_changed(self, live: LiveTable) -> None:
+        """Announce the moment of a study."""
+        if live.kept and live.study is not None:
+            self.spawn(self.bus.publish("study", f"{self.name} {live.code} {encode(live.study).decode()}"))
+
+    def comments_changed(self, live: LiveTable) -> None:
+        """Announce that a finished game has other comments."""
+        self.spawn(self.bus.publish("comments", f"{self.name} {live.code}"))
+
+    def on_study(self, code: str, moment: str) -> None:
+        """Show the moment of a study at another server."""
+        live = self.registry.open.get(code)
+        if live is not None and live.connections:
+            self.spawn(self.showing(follow_study(self.registry, live, decode(moment, type=Study))))
+
+    def on_comments(self, code: str) -> None:
+        """Send the comments that were written at another server."""
+        live = self.registry.open.get(code)
+        if live is not None and live.connections:
+            self.spawn(self.showing(resend_comments(self.registry, live)))
+
+    async def showing(self, work: Coroutine[Any, Any, None]) -> None:
+        """Show something of another server; nobody waits for an answer."""
+        with suppress(UserError):
+            await work
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
         """Update a table that somebody visits; ask for presence if it was just opened."""

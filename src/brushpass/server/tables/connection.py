@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine
 from time import monotonic
@@ -17,6 +18,7 @@ MAX_QUEUED_MESSAGES: Final = 64  # messages to a slow client
 BURST: Final = 100.0  # messages at once
 TEXT_FRAME: Final = 0x81  # the first byte of a frame that is a whole message of text (RFC 6455)
 SHORT_FRAME: Final = 126  # bytes; shorter lengths are in the second byte, this one says that two follow, the next eight
+MIN_NUMBER: Final = 2**30  # of a spectator in a study
 REFILL_S: Final = 20.0  # in which they are won back
 
 
@@ -108,7 +110,8 @@ class Connection:
     Messages are sent at once if the client is reading, else queued.
     """
 
-    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "seat", "seq", "transport", "version", "waiting")
+    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "number", "seat", "seq",
+                 "transport", "version", "waiting")
 
     def __init__(self, guest: str, transport: Transport) -> None:
         self.guest = guest
@@ -122,6 +125,12 @@ class Connection:
         self.waiting: deque[list[Packet]] | None = None  # most clients read, and need none
         self.lobby: list[Packet] | None = None  # the message about the table that waits; a newer one takes its place
         self.gone = False
+        self.number = 0  # of a spectator in a study, once it is needed
+
+    def study_number(self) -> int:
+        """Return what names this client in a study: its seat, or a random number."""
+        self.number = self.number or MIN_NUMBER + secrets.randbelow(MIN_NUMBER)
+        return self.seat if self.seat >= 0 else self.number
 
     def who(self) -> int:
         return self.seat if self.seat >= 0 else int(SPECTATOR)

@@ -12,12 +12,16 @@ from math import inf
 from time import monotonic
 from typing import Final
 
+from msgspec import Struct
+
 from brushpass.server.messages.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import LogRow
 from brushpass.server.table.seating import Seating
+from brushpass.server.table.study import NOBODY, Study, message_of
+from brushpass.server.table.table import Table
 from brushpass.server.tables.connection import Connection, Packet, show
 
 AWAY_AFTER_S: Final = 60.0  # after which the others may let a bot play for somebody
@@ -70,6 +74,9 @@ class LiveTable(Seating):
         self.pushed: set[int] = set()  # seats that were told of their turn while they were away
         self.random: set[int] = set()  # seats whose simplest bot failed too, so that the server draws their choices
         self.reported: set[tuple[int, int]] = set()  # who has reported whom
+        self.study: Study | None = None
+        self.trial: Table | None = None  # the game at the end of the line of the study
+        self.thinking_aside = False  # whether a bot thinks about that line
         self.stirred: asyncio.Event | None = None  # set whenever a message is sent, if a long poll waits for it
 
     def restore(self, rows: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
@@ -240,6 +247,30 @@ class LiveTable(Seating):
         for connection in self.connections:
             connection.send_packet(packet)
 
+    def tell(self, message: Struct) -> None:
+        """Send a message to all connections but those of bots."""
+        packet = Packet(message)
+        for connection in self.connections:
+            if not connection.bot:
+                connection.send_packet(packet)
+
+    def tell_study(self, only: Connection | None = None) -> None:
+        """Send the moment of the study, if there is one, to everybody or to one connection."""
+        if self.study is None:
+            return
+        message = message_of(self.study, self.trial)
+        for connection in self.connections if only is None else [only]:
+            if not connection.bot:
+                message.you = connection.study_number()
+                connection.send(message)
+
+    def leave_study(self, connection: Connection) -> None:
+        """Give up the lead of a connection that has gone, unless its player has another one."""
+        numbers = [each.study_number() for each in self.connections]
+        if self.study is not None and self.study.leader == connection.study_number() not in numbers:
+            self.study.leader = NOBODY
+            self.tell_study()
+
     def connect(self, connection: Connection) -> None:
         """Add a connection, and announce its seat if it was not connected."""
         news = connection.seat >= 0 and connection.seat not in self.connected_seats()
@@ -254,6 +285,7 @@ class LiveTable(Seating):
     def disconnect(self, connection: Connection) -> None:
         """Remove a connection, and announce its seat if it is no longer connected."""
         self.connections.discard(connection)
+        self.leave_study(connection)
         if connection.seat >= 0:
             self.left[connection.seat] = self.now()
             self.presence_changed(self)

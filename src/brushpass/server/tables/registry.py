@@ -55,6 +55,12 @@ class TableObserver:
     def evening_changed(self, code: str) -> None:
         """Handle that an evening has changed."""
 
+    def study_changed(self, live: LiveTable) -> None:
+        """Handle that a study shows another moment."""
+
+    def comments_changed(self, live: LiveTable) -> None:
+        """Handle that a finished game has other comments."""
+
     async def visited(self, live: LiveTable, opened: bool) -> None:
         """Update a table that somebody visits, and that may just have been opened."""
 
@@ -106,6 +112,16 @@ class TableRegistry:
         """Notify observers that an evening has changed."""
         for observer in self.observers:
             observer.evening_changed(code)
+
+    def study_changed(self, live: LiveTable) -> None:
+        """Notify observers that a study shows another moment."""
+        for observer in self.observers:
+            observer.study_changed(live)
+
+    def comments_changed(self, live: LiveTable) -> None:
+        """Notify observers that a finished game has other comments."""
+        for observer in self.observers:
+            observer.comments_changed(live)
 
     async def start(self) -> None:
         """Open the store, and restore the uptime."""

@@ -18,7 +18,7 @@ import { Portrait } from "../../people/portrait";
 import { joinNames, playerName } from "../../people/seats";
 import { addressedSentence } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
-import { linkTo } from "../../edition";
+import { IS_STATIC, linkTo } from "../../edition";
 import { TurningPoint } from "./turningPoint";
 
 /** Return the result as a headline. */
@@ -116,6 +116,7 @@ function More({ table, result, open, showTruth, verify, close }: EndedProps & { 
       )}
       <a class="btn" href={`/review/${table.code}${viewpointQuery(table.you)}`}><Icon name="curve" />{text.say("page.review")}</a>
       <a class="btn" href={`/replay/${table.code}${viewpointQuery(table.you)}`}><Icon name="play" />{text.say("page.replay")}</a>
+      {!IS_STATIC && <a class="btn" href={`/t/${table.code}/study`}><Icon name="people" />{text.say("page.study")}</a>}
       <ResultPicture code={table.code} />
       <ShareButton link={linkTo(`/replay/${table.code}`)} title={verdict(text, { ...table, you: -1 }, result)} />
       {table.fair !== null && (

@@ -42,6 +42,7 @@ with old as (select code from heads where at < $1 and due is null order by at li
     a as (delete from log using old where log.code = old.code),
     b as (delete from said using old where said.code = old.code),
     c as (delete from notes using old where notes.code = old.code),
+    h as (delete from comments using old where comments.code = old.code),
     d as (delete from guests using old where guests.code = old.code),
     e as (delete from reviews using old where reviews.code = old.code),
     g as (delete from winners using old where winners.code = old.code),

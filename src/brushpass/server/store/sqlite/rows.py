@@ -135,7 +135,7 @@ def forget(connection: sqlite3.Connection, before: float, most: int) -> None:
     connection.execute("delete from old")
     connection.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",
                        (before, most))
-    for table in ("log", "said", "notes", "guests", "reviews", "winners", "tables", "heads"):
+    for table in ("log", "said", "notes", "comments", "guests", "reviews", "winners", "tables", "heads"):
         connection.execute(f"delete from {table} where code in (select code from old)")
 
 

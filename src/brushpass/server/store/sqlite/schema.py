@@ -32,6 +32,10 @@ create table if not exists said (
 create index if not exists said_at on said (code);
 create table if not exists notes (
     code text not null, owner text not null, text text not null, primary key (code, owner)) without rowid;
+create table if not exists comments (
+    code text not null, n integer not null, seat integer not null, step integer not null, owner text not null,
+    text text not null, primary key (code, n)) without rowid;
+create index if not exists comments_of on comments (owner);
 create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
 create index if not exists guests_at on guests (code);
 create table if not exists chance (
