@@ -2,11 +2,11 @@
 
 `python -m bench.duplicate [GAME] [GAMES] [LEVEL...]` lets bots play each deal at four tables, as a duplicate tournament
 does: the levels change places from table to table. It prints the share of the variance of a seat's scores that the deal
-explains (one-way analysis of variance, negative estimates count as 0, 95% bootstrap interval over deals): of wins, and
-of matchpoints. It also prints the standard error of a level's mean score by either way of scoring.
+explains, apart from the levels (one-way analysis of variance, negative estimates count as 0, 95% bootstrap interval
+over deals): of wins, and of matchpoints. It also prints the standard error of a level's mean score by either scoring.
 """
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from hashlib import sha256
@@ -73,6 +73,15 @@ def luck(groups: Sequence[Sequence[float]]) -> float:
     return between / (between + within) if between + within else 0.0
 
 
+def residuals(deals: Sequence[Deal], scoring: Callable[[Deal], list[tuple[float, float]]]) -> list[list[float]]:
+    """Return the scores of the first seat by deal, without the mean of its pair of levels."""
+    rows = [[(row[:2], scores[0]) for row, scores in zip(deal, scoring(deal), strict=True)] for deal in deals]
+    scores: dict[tuple[str, str], list[float]] = {}
+    for pair, score in [each for row in rows for each in row]:
+        scores.setdefault(pair, []).append(score)
+    return [[score - fmean(scores[pair]) for pair, score in row] for row in rows]
+
+
 def interval(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
     """Return the 95% bootstrap interval of the share, resampled by deal."""
     rng = Random(1)
@@ -86,7 +95,7 @@ def main(name: str, games: int, levels: Sequence[str]) -> None:
         deals = list(pool.map(partial(played, name, levels), range(games // TABLES)))
     print(f"{name}: {len(deals)} deals at {TABLES} tables each, {', '.join(levels)}")
     for label, scoring in (("wins", wins), ("matchpoints", compared)):
-        groups = [[scores[0] for scores in scoring(deal)] for deal in deals]
+        groups = residuals(deals, scoring)
         low, high = interval(groups)
         errors = []
         for level in levels:
