@@ -120,7 +120,7 @@ def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
             loss -= log(found[truth])
             deeds -= log(dict(weighed)[truth])
             changes += any(abs(found[deal] - weight) > 1e-6 for deal, weight in weighed)
-    assert changes > 0, "conduct changes no belief"
+    assert changes > 0 or not COMPILED, "conduct changes no belief"
     assert loss < deeds or not COMPILED, f"{loss:.2f} against {deeds:.2f}"  # one game alone may mislead
 
 
