@@ -21,7 +21,7 @@ COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/en
 	$(patsubst %,tests/test_%.py, arena events features golden mini checks_of_games perft record search walk)
 
 .PHONY: help play page test test-all check style types page-types page-units affected test-compiled test-pure rules browser \
-	skipped steady bench bench-peers docs site golden dist clean
+	skipped steady bench bench-peers docs site golden release-check dist clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -106,6 +106,10 @@ site: $(PAGE) $(INSTALLED) ## the static edition in dist/static: the whole game 
 
 golden: .venv/tools .venv/compiled ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden
+
+release-check: $(PAGE) $(INSTALLED) ## rehearse a release: build each artefact, install it into an empty environment, play and verify
+	$(PIP) install build
+	PYTHONPATH=. $(BIN)/python tools/release_check.py $(ARGS)
 
 dist: $(PAGE) ## an sdist and a wheel in dist/, with the page in both
 	$(PIP) install build

@@ -4,12 +4,13 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.eventually import TIMEOUT_S
-from tools import affected, needs, play
+from tools import affected, needs, play, release_check
 
 SERVER = """#!/bin/sh
 echo "$@" >> started
@@ -107,3 +108,19 @@ def test_a_check_runs_the_quick_tests_of_a_changed_package() -> None:
     both = affected.arguments(["src/brushpass/server/app.py", "src/brushpass/core/kernel.py"])
     assert {*server} | {"tests/test_golden.py"} <= {*both}
     assert all((affected.ROOT / path).exists() for path in both if path.startswith("tests"))
+
+
+def test_a_release_is_named_alike_everywhere(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "guide").mkdir(parents=True)
+    root = Path(release_check.__file__).parent.parent
+    version = tomllib.loads((root / "pyproject.toml").read_text())["project"]["version"]
+    for name in ("pyproject.toml", "CITATION.cff", "docs/guide/cite.md"):
+        (tmp_path / name).write_text((root / name).read_text().replace(version, "9.9.9"))
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 9.9.9 (2026-12-01)\n")
+    assert release_check.disagreements("v9.9.9", tmp_path) == []
+    assert len(release_check.disagreements("v9.9.8", tmp_path)) == 4
+
+
+def test_the_release_check_names_the_command_that_failed(tmp_path: Path) -> None:
+    with pytest.raises(release_check.Failed, match=r"(?s)-c .*no such artefact"):
+        release_check.run(sys.executable, "-c", "raise SystemExit('no such artefact')", folder=tmp_path)
