@@ -3,6 +3,7 @@ import io
 import re
 import signal
 import socket
+import tempfile
 import subprocess
 import sys
 import webbrowser
@@ -103,6 +104,36 @@ class Screen(io.StringIO):
 
     def isatty(self) -> bool:
         return True
+
+
+class Blocks(Screen):
+    """A terminal that shows any character."""
+
+    encoding = "utf-8"
+
+
+def blocks(text: str) -> list[str]:
+    """Return the lines of a QR code in a text."""
+    return [line for line in text.split("\n") if "\u2588" in line or "\u2580" in line]
+
+
+@pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
+def test_a_terminal_shows_the_link_for_phones_as_a_qr_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "listen", lambda host, port: listen("127.0.0.1", 0))
+    monkeypatch.setattr(serve, "own_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(uvicorn.Server, "run", lambda self, sockets: None)
+
+    def said(out: io.StringIO, *argv: str) -> str:
+        environ = {"XDG_DATA_HOME": tempfile.mkdtemp(dir=tmp_path)}  # the database of a server that never ran is locked
+        assert main(["serve", "--no-browser", *argv], io.StringIO(), out, io.StringIO(), environ) == 0
+        return out.getvalue()
+
+    code = blocks(said(Blocks(), "--host", "0.0.0.0"))
+    assert len({len(line) for line in code}) == 1
+    assert len(code[0]) in (2 * len(code), 2 * len(code) - 1), "it is a square"
+    assert blocks(said(Blocks(), "--host", "0.0.0.0", "--invite-only", "open-sesame")) != code
+    assert not blocks(said(Blocks())), "phones cannot open 127.0.0.1"
+    assert not blocks(said(Screen(), "--host", "0.0.0.0")), "this terminal has no block characters"
 
 
 @pytest.mark.skipif(not is_built(), reason=NOT_BUILT)

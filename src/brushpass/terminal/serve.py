@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Mapping
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -56,6 +57,8 @@ def serve(args: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: M
         urls = addresses("http" if args.cert is None else "https", args.host, listener.getsockname()[1])
         for line in greeting(words, urls, settings["invitation"]):
             stdout.write(line + "\n")
+        if len(urls) > 1 and has_blocks(stdout):
+            stdout.write(qr_code(invitation_link(urls, settings["invitation"])))
         stdout.flush()
         if not args.no_browser and has_screen(stdout, environ):
             webbrowser.open(urls[0])
@@ -70,8 +73,27 @@ def greeting(words: Catalogue, urls: list[str], invitation: str) -> list[str]:
     """Return the lines to print at the start: URLs, invitation link, and how to stop."""
     lines = [words.say("terminal.serve.address", {"address": address}) for address in urls]
     if invitation:
-        lines.append(words.say("terminal.serve.invited", {"address": f"{urls[-1]}/invited#{invitation}"}))
+        lines.append(words.say("terminal.serve.invited", {"address": invitation_link(urls, invitation)}))
     return [*lines, words.say("terminal.serve.stop")]
+
+
+def invitation_link(urls: list[str], invitation: str) -> str:
+    """Return the link for guests: of the local network if there is one, with the invitation word."""
+    return f"{urls[-1]}/invited#{invitation}" if invitation else urls[-1]
+
+
+def has_blocks(stdout: TextIO) -> bool:
+    """Return whether the output is a terminal that can show block characters."""
+    return stdout.isatty() and (stdout.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def qr_code(link: str) -> str:
+    """Return a link as a QR code of block characters, for phones in the same network."""
+    import segno  # only for a server that phones can reach
+
+    text = StringIO()
+    segno.make(link, error="l", micro=False).terminal(text, border=2, compact=True)
+    return text.getvalue()
 
 
 def settings_of(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, Any]:
