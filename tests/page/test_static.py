@@ -296,22 +296,6 @@ def test_an_old_record_is_refused_with_the_reason(site: str, page: Any, tmp_path
 
 
 @exhaustive
-def test_a_full_disk_refuses_a_move_and_loses_none(site: str, page: Any) -> None:
-    begin(page)
-    point_until(page, "window.choices >= 3")
-    before, quota = page.evaluate(LINES), page.context.new_cdp_session(page)
-    origin = "/".join(site.split("/")[:3])
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    point_until(page, "document.body.innerText.includes('Free some space')")
-    assert page.evaluate(LINES) == before, "what cannot be saved is not shown as done"
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    point_until(page, f"{LINES} > {before}")
-    page.reload()
-    page.wait_for_selector(".play")
-    assert page.evaluate(LINES) > before
-
-
-@exhaustive
 def test_a_tab_that_is_killed_in_mid_write_loses_nothing_that_was_shown(site: str, browser: Any) -> None:
     context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT_MS)
