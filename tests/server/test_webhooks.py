@@ -1,4 +1,4 @@
-"""Webhooks: a channel is told whose turn it is and who has won, and the server calls public addresses only."""
+"""Webhooks: a channel is notified of turns and results, and the server calls public addresses only."""
 from __future__ import annotations
 
 import asyncio

@@ -131,7 +131,7 @@ export interface ViewMessage {
 /**
  * The table around the game. `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that
  * others may vote to replace by a bot; `votes`: the voters for each. `evening`: code of its evening. `webhook`: a
- * channel outside is told of turns and of the end. The table of a record has no clocks and seeds.
+ * channel outside is notified of turns and of the end. The table of a record has no clocks and seeds.
  */
 export interface TableMessage {
   t: "table";
@@ -430,8 +430,8 @@ export interface EveningPlan { game: GameName; options: Record<string, string>; 
  * An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first. `chooser`: the
  * member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a secret for the next table.
  * `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one. `wishes`: seats that members want.
- * `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside is told of turns and results. `v`:
- * version.
+ * `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside is notified of turns and results.
+ * `v`: version.
  */
 export interface EveningState {
   code: string;

@@ -53,7 +53,7 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     `chooser`: the member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a
     secret for the next table. `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one.
     `wishes`: seats that members want. `duplicate`: all tables of a round have the same deal. `webhook`: a
-    channel outside is told of turns and results. `v`: version.
+    channel outside is notified of turns and results. `v`: version.
     """
 
     code: str

@@ -184,7 +184,7 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
 
     `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that others may vote to
     replace by a bot; `votes`: the voters for each. `evening`: code of its evening. `webhook`: a channel outside is
-    told of turns and of the end. The table of a record has no clocks and seeds.
+    notified of turns and of the end. The table of a record has no clocks and seeds.
     """
 
     code: str

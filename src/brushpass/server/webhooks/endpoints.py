@@ -29,7 +29,7 @@ class SetWebhook(Struct, forbid_unknown_fields=True):
 
 
 class WebhookEndpoints:
-    """Answers requests about webhooks. A URL is never sent back: whoever knows it can write to the channel."""
+    """Answers requests about webhooks; a URL is a secret, and is not sent back."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, notifier: WebhookNotifier) -> None:
         self.registry = registry

@@ -1,4 +1,4 @@
-"""Webhooks: a channel outside is told whose turn it is in a correspondence game, and who has won.
+"""Webhooks: notify a channel outside of turns in correspondence games, and of results.
 
 A host pastes the URL, so anybody could make the server send requests. They go over HTTPS to public addresses only: the
 resolved address is checked, and it is the one connected to. Redirects are not followed, and responses are not returned.
