@@ -56,13 +56,13 @@ def test_twin_worlds_post_the_same_messages(name: str) -> None:
         game: Any = page.service.registry.open[code].game
         while compared < effort(PAIRS):
             table = Table(game, rng)
-            table.settle()
+            table.play_until_choice()
             for _ in range(rng.randrange(60)):
                 if not table.over():
                     random_step(table, rng)
             who = rng.randrange(len(tokens))
             try:
-                twin = Twin(table, who, game.guess(table.heard_by(who), who, rng))
+                twin = Twin(table, who, game.guess(table.history_of(who), who, rng))
             except NoConsistentWorld:
                 continue
             if table.over():

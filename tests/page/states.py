@@ -47,7 +47,7 @@ def _kind(table: Table) -> str:
 def states(game: str, seed: int = 5, **options: str) -> dict[str, Message]:
     """Return one moment of every kind that a game at random comes to, by its kind."""
     table = Table(brushpass.game(game, **{**OPTIONS[game], **options}), Random(seed))
-    table.settle()
+    table.play_until_choice()
     rng, found = Random(seed), dict[str, Message]()
     for _ in range(MOST_STEPS):
         if (kind := _kind(table)) not in found:

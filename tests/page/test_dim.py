@@ -47,7 +47,7 @@ PRESS = """async () => {
 def moments(game: str) -> list[tuple[Any, Any]]:
     """Return positions with many answers, each as a message for the page with a copy of its state."""
     table, rng, found = Table(brushpass.game(game, **OPTIONS[game]), Random(3)), Random(3), list[tuple[Any, Any]]()
-    table.settle()
+    table.play_until_choice()
     while len(found) < MOMENTS and not table.over():
         asked = table.view(0).asked
         if table.to_act() == 0 and len(table.legal()) > 2 and asked not in ("PlaceAgent", "PackCase"):

@@ -24,7 +24,7 @@ from tests.server.test_secrets import random_step, shown
 
 def kyoto() -> Table:
     table = Table(brushpass.game("kyoto"), Random(3))
-    table.settle()
+    table.play_until_choice()
     return table
 
 
@@ -147,7 +147,7 @@ def test_a_wrong_secret_lets_nobody_into_a_seat(token: str, ann: Guest) -> None:
 def test_choices_at_the_same_time_do_not_refuse_each_other() -> None:
     """Of two choices at the same time only one survived: here a sealed one leaves the other seat's version alone."""
     table = Table(brushpass.game("embassy", rounds="8"), Random(1))
-    table.settle()
+    table.play_until_choice()
     rng, kept = Random(2), 0
     while not table.over():
         player, before = table.to_act(), {who: watcher.version for who, watcher in table.watchers.items()}
@@ -212,20 +212,20 @@ def test_cards_and_agents_have_no_number_that_tells_what_they_are() -> None:
 def test_an_unseen_choice_has_no_number_and_no_name() -> None:
     """The name of a move and a version told that somebody had made a secret choice: versions count what a seat sees."""
     table = Table(brushpass.game("topsecret", most_turns="60"), Random(5))
-    table.settle()
+    table.play_until_choice()
     rng = Random(6)
     while not table.over():
         random_step(table, rng)
     for who in table.watchers:
         message = json.loads(encode(table.message(who)))
-        assert len(message["lines"]) == message["seq"] == sum(len(news) for news in table.heard_by(who))
+        assert len(message["lines"]) == message["seq"] == sum(len(news) for news in table.history_of(who))
 
 
 def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     """Bots were given the whole game."""
     room = Seating("code", Facts("embassy", {}, [Seat("bot", "", "operative") for _ in range(4)], ""))
     table = room.begin()
-    table.settle()
+    table.play_until_choice()
     asked = question(room, table, table.to_act())
     assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds")
     assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)

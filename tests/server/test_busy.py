@@ -50,7 +50,7 @@ def kyoto_question(level: str = "spymaster") -> Question:
     """Return a question with several options."""
     room = Seating("code", Facts("kyoto", {}, [Seat("bot", "", level), Seat("bot", "", level)], ""))
     table = room.begin()
-    table.settle()
+    table.play_until_choice()
     return question(room, table, table.to_act())
 
 
@@ -122,7 +122,7 @@ def live_table(name: str, seed: int, **options: str) -> tuple[LiveTable, Table]:
     game = brushpass.game(name, **options)
     live = LiveTable("code", Facts(name, options, [Seat("bot", "", "recruit") for _ in range(game.seats)], ""))
     live.table = table = Table(game, Random(seed))
-    table.settle()
+    table.play_until_choice()
     return live, table
 
 

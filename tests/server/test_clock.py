@@ -138,7 +138,7 @@ def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
     rng, hidden = Random(4), 0
     for seed in range(4):
         table, clocks, now = Table(game, Random(seed)), Clocks(Time("live", 9000, 5), 4, 0.0), 0.0
-        table.settle()
+        table.play_until_choice()
         while not table.over():
             clocks.ask(table.public_player_to_move(), now)
             before, version = encode(clocks.message(now)), table.eyes().version
@@ -158,7 +158,7 @@ def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
 @pytest.mark.parametrize("name", ["kyoto", "topsecret"])
 def test_elsewhere_everybody_sees_who_is_asked(name: str) -> None:
     table, rng = Table(brushpass.game(name), Random(2)), Random(3)
-    table.settle()
+    table.play_until_choice()
     while not table.over() and len(table.log) < 200:
         assert table.public_player_to_move() == table.to_act()
         random_step(table, rng)

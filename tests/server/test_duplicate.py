@@ -187,7 +187,7 @@ def test_a_preview_of_a_sealed_deal_shows_the_table_before_the_deal() -> None:
         table = live.close()
         assert table is not None
         before = json.dumps(seen(fresh, Catalogue("en"))[0])
-        table.settle()
+        table.play_until_choice()
         live.resign(1)
         return before if json.dumps(seen(live, Catalogue("en"))[0]) == before else "something else"
 

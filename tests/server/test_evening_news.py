@@ -12,7 +12,7 @@ import pytest
 
 from brushpass.games import GAMES
 from brushpass.server.evenings import endpoints
-from brushpass.server.evenings.next_game import plan, seated, take
+from brushpass.server.evenings.next_game import plan, seated, add_game
 from brushpass.server.tables.waiters import EveningWaiters
 from brushpass.server.tables.cluster import Cluster
 from tests.eventually import eventually
@@ -157,7 +157,7 @@ def test_of_those_who_want_the_same_seat_it_is_whose_turn_it_is() -> None:
     first = plan(evening, dict(GAMES), HERE)
     assert first is not None
     assert (first.players[2], sorted(first.players)) == (0, [0, 1, 2, 3])
-    match = take(evening, first, False)
+    match = add_game(evening, first, False)
     match.winners, evening.wishes = [0], {0: 2, 1: 2}
     assert seated(evening, "topsecret", [0, 1, 2, 3], 4)[2] == 1, "it was the other's last time"
     assert seated(evening, "topsecret", [1], 4) == [-1, -1, 1, -1], "bots sit in what is left"

@@ -78,7 +78,7 @@ def test_only_the_player_of_a_running_game_against_bots_may_export_it(ann: Guest
     (Seat(BOT, "Bob", "operative", token="bobs"), False), (Seat(PERSON, "Bot", owner="Ann"), False)])
 def test_nothing_is_exported_while_somebody_else_may_return(other: Seat, may: bool) -> None:
     seating = Seating("code", Facts("kyoto", {}, [Seat(PERSON, "Ann", token="anns"), other], "ann"))
-    seating.begin().settle()
+    seating.begin().play_until_choice()
     if may:
         assert exported_table(seating, 0).facts.resigned < 0
     else:

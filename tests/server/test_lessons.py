@@ -47,7 +47,7 @@ def new_lesson(game: str, name: str, table: type[LessonTable] = LessonTable) -> 
     """Return a lesson at its first step."""
     tutor = Tutor(game, name)
     lesson = table(game_of(game, tutor.script.options), tutor)
-    lesson.settle()
+    lesson.play_until_choice()
     return lesson
 
 

@@ -95,7 +95,7 @@ def test_since_my_last_move_is_the_same_from_memory_and_from_the_file(game: str)
     seats = 2 if game == "kyoto" else 4
     room = Seating("code", Facts(game, {}, [Seat("person", "Ann")] * seats, ""))
     table, rng = room.begin(), Random(8)
-    table.settle()
+    table.play_until_choice()
     for _ in range(30):
         before = {who: len(watcher.lines) for who, watcher in table.watchers.items()}
         player = table.to_act()

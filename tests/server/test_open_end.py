@@ -18,7 +18,7 @@ def begun(game: str, options: dict[str, str], seats: int) -> Table:
     """Return a table of people at which the first choice is owed."""
     names = [Seat("person", f"Guest {number}", "", "", "") for number in range(seats)]
     table = Seating("abcdefgh", Facts(game, options, names, "")).begin()
-    table.settle()
+    table.play_until_choice()
     return table
 
 

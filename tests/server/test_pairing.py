@@ -10,7 +10,7 @@ from librt.random import Random
 
 from brushpass.games import GAMES
 from brushpass.server.table.evening import Evening, Match, Member
-from brushpass.server.evenings.next_game import chooser, free_members, plan, size_for, take, unfinished
+from brushpass.server.evenings.next_game import chooser, free_members, plan, size_for, add_game, unfinished
 from brushpass.server.evenings.pairings import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
 from brushpass.server.evenings.state import state_of
 from brushpass.server.evenings.tournament import champions, is_over, next_round, start, table_of
@@ -122,7 +122,7 @@ def test_the_late_guest_plays_the_next_game_and_sides_change() -> None:
     first = plan(evening, KINDS, here)
     assert first is not None
     assert first.players == [0, 1]
-    take(evening, first, False).winners = [0]
+    add_game(evening, first, False).winners = [0]
     evening.members.append(Member("c", "Cas"))
     evening.votes[2] = "kyoto"
     second = plan(evening, KINDS, here)
@@ -139,7 +139,7 @@ def test_of_a_series_the_same_people_play_until_one_has_most_of_it() -> None:
         chosen = plan(evening, KINDS, here)
         assert chosen is not None
         seats.append(chosen.players)
-        match = take(evening, chosen, unfinished(evening, here) is not None)
+        match = add_game(evening, chosen, unfinished(evening, here) is not None)
         match.code, match.winners = str(len(seats)), [chosen.players.index(winner)]
     assert seats == [[0, 1], [1, 0], [0, 1]]
     assert unfinished(evening, here) is None
@@ -155,7 +155,7 @@ def test_in_turn_everybody_chooses_once() -> None:
     chosen = plan(evening, KINDS, "abc")
     assert chosen is not None
     assert chosen.game == "kyoto"
-    take(evening, chosen, False).winners = [0]
+    add_game(evening, chosen, False).winners = [0]
     assert chooser(evening, "abc") == 1
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import UNSET
 
-from brushpass.server.people.history import told
+from brushpass.server.people.history import to_message
 from brushpass.server.previews.links import words_of
 from brushpass.server.store.people import Played
 from brushpass.server.table.facts import BOT, PERSON, Facts, Seat, persona_at
@@ -50,5 +50,5 @@ def test_a_bot_keeps_its_name_in_a_rematch(tmp_path: Path) -> None:
 
 def test_a_game_that_nobody_has_won_is_not_listed_as_lost() -> None:
     facts = Facts("kyoto", {}, [Seat(PERSON, "Ann", guest="ann"), Seat(BOT, "", "courier")], "ann", started=True)
-    listed = [told(Played(CODE, facts, -1, True, 0.0, winners), "ann", {}) for winners in ([], [1], None)]
+    listed = [to_message(Played(CODE, facts, -1, True, 0.0, winners), "ann", {}) for winners in ([], [1], None)]
     assert [each.table.winners for each in listed] == [[], [1], UNSET]

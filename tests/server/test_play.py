@@ -157,7 +157,7 @@ def test_a_table_is_untouched_until_a_person_has_chosen() -> None:
     room = Seating("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("person", "Ann")], ""))
     assert not room.untouched()
     table = room.begin()
-    table.settle()
+    table.play_until_choice()
     rng = Random(2)
     while table.to_act() == 0:
         random_step(table, rng)

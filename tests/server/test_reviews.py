@@ -256,7 +256,7 @@ def test_where_a_bot_stands_in_for_somebody_there_are_no_hints() -> None:
     room = Seating("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("person", "Bob", "", "token", "guest")], ""))
     table = room.begin()
     table.nature = Random(8)
-    table.settle()
+    table.play_until_choice()
     room.stand_in(1)
     with pytest.raises(NotAllowed, match="hint"):
         asked_by(room, 0)
@@ -269,14 +269,14 @@ def hidden_twins() -> list[tuple[Question, Table]]:
         room = Seating("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("bot", "", "recruit")], ""))
         table = room.begin()
         table.nature = Random(8)
-        table.settle()
+        table.play_until_choice()
         rng = Random(2)
         while table.to_act() == 0:
             random_step(table, rng)
         while table.to_act() == 1 and table.view(1).to_dict()["asked"] == "PlaceAgent":
             legal = table.legal()
-            table.take(1, legal[-1 if swapped else 0], "")
-            table.settle()
+            table.play_move(1, legal[-1 if swapped else 0], "")
+            table.play_until_choice()
         asked.append((asked_by(room, 0)._replace(seed=1), table))
     return asked
 

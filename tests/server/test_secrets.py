@@ -62,7 +62,7 @@ class Twin(Table):
 def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
     """Play on in two worlds by the same choices, and return how many steps were compared, and those unseen by `who`."""
     try:
-        twin = Twin(table, who, table.game.guess(table.heard_by(who), who, rng))
+        twin = Twin(table, who, table.game.guess(table.history_of(who), who, rng))
     except NoConsistentWorld:
         return 0, 0
     twin.show()
@@ -87,7 +87,7 @@ def step_both(table: Table, twin: Table, rng: Random) -> bool:
         return False
     a = shared[rng.randrange(len(shared))]
     for world in (table, twin):
-        world.take(player, a, "")
+        world.play_move(player, a, "")
         world.show()
     return all(table.watchers[who].lines[seen:] == twin.watchers[who].lines[seen:] for who, seen in lines.items())
 
@@ -106,7 +106,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(name: s
     for who in range(game.seats):
         for start in range(0, 60, 6):
             table = Table(game, rng)
-            table.settle()
+            table.play_until_choice()
             for _ in range(start):
                 if not table.over():
                     random_step(table, rng)
@@ -123,11 +123,11 @@ def test_a_sealed_deal_tells_nobody_more_after_the_game(name: str, options: dict
     rng, differ = Random(23), 0
     for who in range(game.seats):
         table = Table(game, rng)
-        table.settle()
+        table.play_until_choice()
         for _ in range(12):
             random_step(table, rng)
         try:
-            twin = Twin(table, who, game.guess(table.heard_by(who), who, rng))
+            twin = Twin(table, who, game.guess(table.history_of(who), who, rng))
         except NoConsistentWorld:
             continue
         for world in (table, twin):
@@ -152,7 +152,7 @@ def test_a_version_goes_up_with_what_somebody_sees_and_with_nothing_else(name: s
     """A view is built only if a client receives it, or if nothing else shows whether it has changed."""
     rng = Random(5)
     table = Table(brushpass.game(name), rng)
-    table.settle()
+    table.play_until_choice()
     changes = {who: watcher.version for who, watcher in table.watchers.items()}
     while not table.over() and len(table.log) < 400:
         before = {who: seen_by(table, who) for who in changes}
@@ -164,7 +164,7 @@ def test_a_version_goes_up_with_what_somebody_sees_and_with_nothing_else(name: s
 
 def test_a_view_that_changes_without_a_word_is_a_new_version() -> None:
     table = Table(brushpass.game("topsecret"), Random(1))
-    table.settle()
+    table.play_until_choice()
     while table.view(0).asked != "MoveAgent":
         random_step(table, Random(1))
     before = {who: watcher.version for who, watcher in table.watchers.items()}
@@ -182,7 +182,7 @@ def test_a_choice_behind_the_veil_neither_moves_a_version_nor_refuses_anybody() 
     silent = 0
     for seed in range(6):
         table = Table(game, Random(seed))
-        table.settle()
+        table.play_until_choice()
         while not table.over():
             player = table.to_act()
             veiled = shown(table, player)["meeting"]
@@ -205,7 +205,7 @@ def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options
     game = brushpass.game(name, **options)
     rng = Random(23)
     table = Table(game, rng)
-    table.settle()
+    table.play_until_choice()
     fields = set(game.observe(table.state, 0).to_dict())
     while not table.over():
         random_step(table, rng)
@@ -230,7 +230,7 @@ def truth(kind: str, facts: dict[str, Any]) -> str:
 def test_no_canary_is_in_any_message_of_a_whole_game(name: str, options: dict[str, str]) -> None:
     """A canary is the full form of an event that a player received in part, and never in full as another event."""
     table = Table(brushpass.game(name, **options), Random(31))
-    table.settle()
+    table.play_until_choice()
     rng = Random(32)
     sent: dict[int, list[str]] = {who: [encode(table.message(who))] for who in table.watchers}
     while not table.over():

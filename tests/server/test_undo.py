@@ -45,9 +45,9 @@ def test_what_can_be_taken_back_told_nobody_anything_hidden(name: str, options: 
     looked = 0
     for _ in range(3):
         table = Table(game, rng)
-        table.settle()
+        table.play_until_choice()
         while not table.over():
-            seat, heard = table.to_act(), {who: table.heard_by(who) for who in range(game.seats)}
+            seat, heard = table.to_act(), {who: table.history_of(who) for who in range(game.seats)}
             random_step(table, rng)
             if not table.may_undo(seat) or rng.randrange(3):
                 continue
@@ -74,7 +74,7 @@ def test_everybody_sees_again_what_was_seen_before_and_a_restart_too(name: str, 
     game: Game[Any] = brushpass.game(name, **options)
     rng = Random(5)
     table = Table(game, rng)
-    written, taken = rows(table.settle()), 0
+    written, taken = rows(table.play_until_choice()), 0
     while not table.over() and len(table.log) < 150:
         seat, before = table.to_act(), all_messages(table)
         versions = {who: watcher.version for who, watcher in table.watchers.items()}
@@ -103,7 +103,7 @@ def test_never_after_chance_after_a_revelation_or_when_another_is_asked() -> Non
     for name, options in GAMES:
         rng = Random(3)
         table = Table(brushpass.game(name, **options), rng)
-        table.settle()
+        table.play_until_choice()
         while not table.over():
             random_step(table, rng)
             last = table.log[-1]
@@ -121,7 +121,7 @@ def test_never_after_chance_after_a_revelation_or_when_another_is_asked() -> Non
 
 def test_only_the_seat_itself_is_told_that_it_may() -> None:
     table = Table(brushpass.game("topsecret", most_turns="20"), Random(8))
-    table.settle()
+    table.play_until_choice()
     rng = Random(9)
     lit = 0
     while not table.over():

@@ -122,7 +122,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
         assert await line.put("table/1", "choice", "{}", 2)
         assert await line.put("table/1", "choice", "{}", 1), "the same question waits once"
         assert not await line.put("table/2", "choice", "{}", 1), "no more than so many wait"
-        first, second = await line.take("slow", ["choice"]), await line.take("quick", ["choice"])
+        first, second = await line.claim("slow", ["choice"]), await line.claim("quick", ["choice"])
         assert first is not None
         assert second is not None
         assert first.key == second.key == "table/1"
@@ -133,7 +133,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
         assert await line.progress("table/1") < 0
         await line.put("table/3", "choice", "{}", 2)
         while "table/3 3" not in told:
-            await line.take("quick", ["choice"])
+            await line.claim("quick", ["choice"])
             await line.end("quick", "table/3", "3")
             await asyncio.sleep(0)
         assert told == ["table/1 2", "table/3 3"]

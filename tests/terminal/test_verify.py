@@ -25,7 +25,7 @@ def played(given: dict[int, str], **options: str) -> str:
     facts.seeds = Seeds(SEED, seals=seals, revealed=given, closed=True)
     room, rng = Seating("abcdefgh", facts), Random(1)
     table = room.begin()
-    table.settle()
+    table.play_until_choice()
     while not table.over():
         legal = table.legal()
         table.act(table.to_act(), f"id-{len(table.log)}", table.watchers[table.to_act()].version,

@@ -169,7 +169,7 @@ class BrowserStore(Store):
     async def change(self, *statements: Statement) -> None:
         """Write nothing: see `rows`."""
 
-    async def take(self, sql: str, *values: object) -> list[Any]:
+    async def write_returning(self, sql: str, *values: object) -> list[Any]:
         """Return nothing, like `rows`."""
         return []
 

@@ -46,7 +46,7 @@ def tryout_steps(asked: Wanted) -> Iterator[float | Figures]:
     yield tryout.figures(played)
 
 
-def told(figures: Figures) -> TryoutFigures:
+def to_message(figures: Figures) -> TryoutFigures:
     """Return figures as the web client receives them."""
     seats, ends = ([Estimate(*each) for each in group] for group in (figures.seats, figures.ends))
     return TryoutFigures(figures.games, seats, ends, figures.turns, figures.shortest, figures.longest, figures.quiet,
@@ -78,7 +78,7 @@ class Tryouts:
                 found.append(self.kept[board])
         finally:
             self.waiting -= Counter([address])
-        yield TryoutState(1.0, None if len(found) == 1 else told(found[0]), told(found[-1]))
+        yield TryoutState(1.0, None if len(found) == 1 else to_message(found[0]), to_message(found[-1]))
 
     async def play(self, asked: Wanted) -> AsyncIterator[float]:
         """Run bot games on a board unless its figures are cached; yield the fraction done."""

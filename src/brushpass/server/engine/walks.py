@@ -52,7 +52,7 @@ class Walker:
         """Return the table of the lesson after some moves of the player."""
         table = self.seating.new_table()
         assert isinstance(table, LessonTable)
-        table.settle()
+        table.play_until_choice()
         for number, a in enumerate(moves):
             table.act(self.seat, f"move-{number}", table.watchers[self.seat].version, a)
         return table

@@ -73,7 +73,7 @@ class Worker:
     async def run_next(self, kinds: Sequence[str]) -> bool:
         """Run the next job of some kinds, and return whether there was one."""
         with suppress(BadStore):
-            job = await self.jobs.take(self.name, kinds)
+            job = await self.jobs.claim(self.name, kinds)
             if job is not None:
                 await self.run_job(job)
                 return True

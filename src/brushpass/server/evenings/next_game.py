@@ -101,7 +101,7 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
     return Plan(game, options, seated(evening, game, free[:seats], seats))
 
 
-def take(evening: Evening, chosen: Plan, follows: bool) -> Match:
+def add_game(evening: Evening, chosen: Plan, follows: bool) -> Match:
     """Add the planned game to the evening and return it; clear votes and wishes."""
     number = max((each.round for each in evening.matches), default=0) + (0 if follows else 1)
     match = Match("", chosen.game, chosen.players, None, number)

@@ -107,5 +107,5 @@ def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str,
         raise NotAllowed("server.refused.not-turn", {})
     if shown.game and (shown.game, shown.players) != (chosen.game, chosen.players):
         raise NotAllowed("server.refused.plan", {})
-    match = next_game.take(evening, chosen, follows)
+    match = next_game.add_game(evening, chosen, follows)
     return [open_table(registry, code, evening, match, chosen.options)]

@@ -20,7 +20,7 @@ def drawing(name: str, figure: Figure) -> Drawing:
     watcher = Watcher()
     table.watchers = {figure.seat: watcher}
     for text in figure.moves:
-        table.take(table.to_act(), game.parse(text), "")
+        table.play_move(table.to_act(), game.parse(text), "")
     table.show()
     watcher.follow(game.aid(figure.seat), 0, table.view(figure.seat))  # nothing was heard of what led to the position
     return Drawing(figure.seat, game.config.options, figure.picked, table.message(figure.seat))

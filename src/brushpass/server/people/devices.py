@@ -32,11 +32,11 @@ def device_name(headers: Mapping[str, str]) -> str:
 async def sign_in(registry: TableRegistry, visitor: Visitor, me: str, name: str) -> str:
     """Return the secret of a visitor's device as a person; a new one unless it is theirs already."""
     secret = visitor.secret if visitor.guest == me else new_token()
-    await keep(registry, me, secret, name)
+    await store_device(registry, me, secret, name)
     return secret
 
 
-async def keep(registry: TableRegistry, me: str, secret: str, name: str) -> None:
+async def store_device(registry: TableRegistry, me: str, secret: str, name: str) -> None:
     """Store a device of a person unless it is stored."""
     await registry.store.people.keep_device(me, Device(hashed(secret), name, time()))
 

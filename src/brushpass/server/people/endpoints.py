@@ -49,7 +49,7 @@ class PeopleEndpoints:
         guest = await self.kept(request)
         token = await make_link(self.registry, guest)
         secret = (await visitor_of(request)).secret
-        await devices.keep(self.registry, guest, secret, devices.device_name(request.headers))
+        await devices.store_device(self.registry, guest, secret, devices.device_name(request.headers))
         return await remember(reply({"token": token, "minutes": LINK_MINUTES}), request)
 
     async def follow_link(self, request: Request) -> Response:

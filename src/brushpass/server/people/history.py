@@ -30,7 +30,7 @@ async def story_of(registry: TableRegistry, me: str) -> Me:
     games, left = await with_winners(registry, await people.games(me))
     running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
     chosen = await people.last_choices(dict(list(running.items())[:MAX_LOOKUPS]))
-    listed = [told(each, me, chosen) for each in games]
+    listed = [to_message(each, me, chosen) for each in games]
     ended = {each.code: seat for each in games if each.winners is not None and (seat := seat_in(each, me)) >= 0}
     habits = openings(games, ended, await people.first_choices(ended)), luck(games, await people.lucks(ended))
     return Me(*person, listed, scores(games, me), ratings(reversed(games), me), *habits, left)
@@ -49,7 +49,7 @@ def seat_in(played: Played, me: str) -> int:
     return next((place for place, seat in enumerate(played.facts.seats) if seat.guest == me), -1)
 
 
-def told(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
+def to_message(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
     """Return a game as the web client lists it."""
     row = row_of(Row(played.code, played.facts, Head(played.asked, played.over), played.winners), me)
     return MyGame(row, played.made, chosen.get(played.code, 0.0))

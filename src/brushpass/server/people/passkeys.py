@@ -90,7 +90,7 @@ class PasskeyEndpoints:
         found = await self.registry.store.people.passkey(kept.id)
         if found is not None and (found.owner, found.key) != (kept.owner, kept.key):
             raise NotAllowed(REFUSED, {})
-        await devices.keep(self.registry, visitor.guest, visitor.secret, devices.device_name(request.headers))
+        await devices.store_device(self.registry, visitor.guest, visitor.secret, devices.device_name(request.headers))
         return reply({})
 
     async def login_options(self, request: Request) -> Response:

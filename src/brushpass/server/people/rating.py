@@ -26,7 +26,7 @@ def ratings(games: Iterable[Played], me: str) -> list[MyRating]:
     for played in games:
         if played.winners is not None:
             found.setdefault(played.facts.game, Rated(played.facts.game, me)).add(played)
-    return [rated.told() for rated in found.values() if rated.curve]
+    return [rated.to_message() for rated in found.values() if rated.curve]
 
 
 class Rated:
@@ -60,7 +60,7 @@ class Rated:
         known = ratings_of(self.game).get(seat.level)
         return known and MODEL.rating(mu=known["rating"], sigma=max(known["error"], 1.0) / INTERVAL)
 
-    def told(self) -> MyRating:
+    def to_message(self) -> MyRating:
         """Return the rating as the web client receives it."""
         rating, error = self.curve[-1]
         return MyRating(self.game, rating, error, self.curve)

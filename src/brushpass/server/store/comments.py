@@ -26,8 +26,8 @@ class Comments:
 
     async def add(self, code: str, seat: int, step: int, owner: str, text: str) -> bool:
         """Add a comment, and return False if the game has too many."""
-        return bool(await self.database.take(ADD, code, seat, step, owner, text, MAX_COMMENTS))
+        return bool(await self.database.write_returning(ADD, code, seat, step, owner, text, MAX_COMMENTS))
 
     async def delete(self, code: str, n: int, owner: str) -> bool:
         """Delete a comment of a person, and return whether it was there."""
-        return bool(await self.database.take(DELETE, code, n, owner))
+        return bool(await self.database.write_returning(DELETE, code, n, owner))

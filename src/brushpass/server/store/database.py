@@ -24,7 +24,7 @@ class Database(ABC):
         """Run writing statements in order. Raises BadStore."""
 
     @abstractmethod
-    async def take(self, sql: str, *values: object) -> list[Any]:
+    async def write_returning(self, sql: str, *values: object) -> list[Any]:
         """Run a writing statement, and return its rows."""
 
     @abstractmethod

@@ -151,7 +151,8 @@ class People:
 
     async def take_ticket(self, token: str) -> Ticket | None:
         """Delete and return a device link, so that it works once."""
-        found = await self.database.take("delete from tickets where token = $1 returning owner, sealed, until", token)
+        delete = "delete from tickets where token = $1 returning owner, sealed, until"
+        found = await self.database.write_returning(delete, token)
         return Ticket(*found[0]) if found else None
 
     async def games(self, owner: str) -> list[Played]:

@@ -78,10 +78,10 @@ class LessonTable(Table):
             raise self.tutor.refusal()
         return super().act(seat, id, version, a)
 
-    def take(self, player: int, a: int, id: str) -> Entry:
+    def play_move(self, player: int, a: int, id: str) -> Entry:
         """Play a legal action; the player's own advances the tutor, or leaves the script."""
         before = self.checkpoint()
-        entry = super().take(player, a, id)
+        entry = super().play_move(player, a, id)
         if not id:
             return entry
         self.replies = self.tutor.replies(entry.action)
@@ -91,13 +91,13 @@ class LessonTable(Table):
             self.mistake, self.before = entry, [before]
         return entry
 
-    def settle(self) -> list[Entry]:
+    def play_until_choice(self) -> list[Entry]:
         """Play the replies of the script."""
         first = len(self.log)
         for pattern in self.replies:
             moves = self.moves()
             if move := first_match(pattern, list(moves)):
-                self.take(self.who(), moves[move], "")
+                self.play_move(self.who(), moves[move], "")
         self.replies = []
         self.show()
         return self.log[first:]

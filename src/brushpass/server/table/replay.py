@@ -67,7 +67,7 @@ def steps(played: Played, who: int) -> Iterator[Step]:
         if player != NATURE and (step := shown(table, who, sent, at, a if player == who else -1)):
             yield step
             sent = len(table.watchers[who].lines)
-        table.take(player, a, "")
+        table.play_move(player, a, "")
     last = len(played.lines)
     if step := shown(table, who, sent, last, -1):
         yield step

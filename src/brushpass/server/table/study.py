@@ -32,7 +32,7 @@ def trial_of(seating: Seating, study: Study) -> Table:
     lines = [(entry.player, entry.action, "") for entry in seating.revealed().log[: study.at]]
     trial = Table(seating.game, Random(secrets.randbits(62)))
     trial.replay([*lines, *(study.line or [])])
-    trial.settle()
+    trial.play_until_choice()
     study.line = rows_after(trial, study.at)
     return trial
 

@@ -93,7 +93,7 @@ class Table(Play[Any]):
             raise NotNow("server.refused.stale", {})
         if not self.allows(a):
             raise self.why(a)
-        return [self.take(seat, a, id), *self.settle()]
+        return [self.play_move(seat, a, id), *self.play_until_choice()]
 
     def allows(self, a: int) -> bool:
         """Return whether an action is legal for the seat that is to act."""
@@ -111,7 +111,7 @@ class Table(Play[Any]):
         refusal = self.game.why(self.state, text)
         return NotNow("server.refused.legal", {}) if refusal is None else Refused(refusal)
 
-    def settle(self) -> list[Entry]:
+    def play_until_choice(self) -> list[Entry]:
         """Play chance actions until a seat is to act, then update all views."""
         first = len(self.log)
         self.advance()
@@ -124,7 +124,7 @@ class Table(Play[Any]):
             return Draw(self.game, state, self.numbering.of(state, len(self.log))).made_by(self.nature)
         return int(self.game.draw(state, self.nature))
 
-    def take(self, player: int, a: int, id: str) -> Entry:
+    def play_move(self, player: int, a: int, id: str) -> Entry:
         """Play a legal action with its message id."""
         if id:
             self.done[id] = self.done.get(id, 0) | 1 << player
@@ -212,7 +212,7 @@ class Table(Play[Any]):
             watcher.cut = watcher.version
         return [Entry(seat, UNDO, id, [])]
 
-    def heard_by(self, who: int) -> History:
+    def history_of(self, who: int) -> History:
         """Return the history that a seat has observed."""
         return [heard for entry in self.log if (heard := entry.seen_by(who))]
 
@@ -266,7 +266,7 @@ class Table(Play[Any]):
             if text == UNDO:
                 self.undo(player, id)
             else:
-                self.take(player, self.game.parse(text), id)
+                self.play_move(player, self.game.parse(text), id)
         self.show()
         if known:
             for watcher, version, last_cut in zip(self.watchers.values(), seen, cut, strict=True):
@@ -283,7 +283,7 @@ class Table(Play[Any]):
         `seq` and `mine` count this watcher's own lines only, so neither reveals hidden events.
         """
         watcher = self.watchers[who]
-        self.help(who, watcher)
+        self.update_aids(who, watcher)
         shown = watcher.shown
         first = since if 0 <= since <= len(watcher.lines) else 0
         return ViewMessage(first, watcher.version, Packed(b"[%b]" % b",".join(watcher.lines[first:])), shown.seq,
@@ -293,7 +293,7 @@ class Table(Play[Any]):
                            zones=watcher.zones, next_step=watcher.next_step, aids=watcher.aids,
                            open=UNSET if shown.result is None or self.sealed else self.words.ending(self.state))
 
-    def help(self, who: int, watcher: Watcher) -> None:
+    def update_aids(self, who: int, watcher: Watcher) -> None:
         """Update aids, zones and next step of a watcher, once per version."""
         if watcher.helped == watcher.version:
             return

@@ -54,7 +54,7 @@ class LocalSeat:
         self.room = Seating("", Facts(game, options, chairs, ""))
         self.table = self.room.begin()
         self.seat, self.words = seat, words
-        self.table.settle()
+        self.table.play_until_choice()
         self.play_bots()
 
     def play_bots(self) -> None:

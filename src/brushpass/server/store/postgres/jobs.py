@@ -42,7 +42,7 @@ class PostgresJobs:
         """Queue a job unless it is queued; return False if the queue of its kind is full."""
         return bool(await asked(lambda: self.pool.fetchval("select put_job($1, $2, $3, $4)", key, kind, text, most)))
 
-    async def take(self, worker: str, kinds: Sequence[str]) -> Job | None:
+    async def claim(self, worker: str, kinds: Sequence[str]) -> Job | None:
         """Assign the next job of some kinds to a worker; return None if the queue is empty."""
         found = await asked(lambda: self.pool.fetchrow(
             "select * from take_job($1, $2, $3)", worker, list(kinds), self.heartbeat_timeout_s))

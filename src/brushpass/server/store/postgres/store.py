@@ -88,7 +88,7 @@ class PostgresStore(Store):
         for sql, values in statements:
             await self.rows(sql, *values)
 
-    async def take(self, sql: str, *values: object) -> list[Any]:
+    async def write_returning(self, sql: str, *values: object) -> list[Any]:
         """Run a writing statement, and return its rows."""
         return await self.rows(sql, *values)
 

@@ -143,7 +143,7 @@ class Lock:
         """Take the lock. Raises BadStore if another server has it."""
         self.descriptor = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            take(self.descriptor)
+            lock_file(self.descriptor)
         except OSError:
             os.close(self.descriptor)
             raise BadStore("server.store.taken", {"path": str(path)}) from None
@@ -152,7 +152,7 @@ class Lock:
         os.close(self.descriptor)
 
 
-def take(descriptor: int) -> None:
+def lock_file(descriptor: int) -> None:
     """Lock an open file without waiting. Raises OSError if it is locked."""
     if sys.platform == "win32":
         import msvcrt

@@ -70,7 +70,7 @@ class SqliteStore(Store):
 
         await self.writer.do(work)
 
-    async def take(self, sql: str, *values: object) -> list[Any]:
+    async def write_returning(self, sql: str, *values: object) -> list[Any]:
         """Run a writing statement, and return its rows."""
         found: list[Any] = []
 

@@ -34,7 +34,7 @@ async def open_seal(registry: TableRegistry, live: LiveTable, seat: int, secret:
 
 async def deal(registry: TableRegistry, live: LiveTable, table: Table | None) -> None:
     """Play the first chance actions if the game has started, commit, and notify everybody."""
-    entries = [] if table is None else table.settle()
+    entries = [] if table is None else table.play_until_choice()
     live.start_clocks()
     await registry.commit(live, 0, entries)
     live.tell_game()
@@ -144,6 +144,6 @@ def begun(registry: TableRegistry, facts: Facts) -> tuple[LiveTable, Change]:
     """Return a new table that has started, or waits for secrets, and its change."""
     live = registry.new_table(facts)
     table = live.close()
-    entries = [] if table is None else table.settle()
+    entries = [] if table is None else table.play_until_choice()
     live.start_clocks()
     return live, change_of(live)._replace(version=NEW, rules=live.game.rules, entries=entries)

@@ -21,7 +21,7 @@ class Asker(NamedTuple):
         return live.seat_of(self.token, self.guest), live.is_host(self.guest)
 
 
-async def keep(registry: TableRegistry, live: LiveTable) -> None:
+async def commit_and_notify(registry: TableRegistry, live: LiveTable) -> None:
     """Commit the facts of a table, and notify everybody."""
     await registry.commit(live)
     live.tell_lobby()
@@ -35,7 +35,7 @@ async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, gu
         before = live.seat_of("", guest)
         token = live.sit(seat, name, guest, seal, face)
         live.vacate(before)
-        await keep(registry, live)
+        await commit_and_notify(registry, live)
     return token
 
 
@@ -48,7 +48,7 @@ async def leave(registry: TableRegistry, live: LiveTable, by: Asker) -> None:
             raise NotAllowed("server.refused.started", {})
         live.leave(seat)
         live.vacate(seat)
-        await keep(registry, live)
+        await commit_and_notify(registry, live)
 
 
 @retry_on_conflict
@@ -56,7 +56,7 @@ async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: st
     """Put a bot into a seat."""
     async with live.lock:
         live.put_bot(seat, level)
-        await keep(registry, live)
+        await commit_and_notify(registry, live)
 
 
 @retry_on_conflict
@@ -65,7 +65,7 @@ async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Ask
     async with live.lock:
         token = live.lend(seat, *by.standing(live), name)
         live.dismiss(seat)
-        await keep(registry, live)
+        await commit_and_notify(registry, live)
     return token
 
 
@@ -75,7 +75,7 @@ async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by
     async with live.lock:
         live.revoke(seat, *by.standing(live))
         live.dismiss(seat)
-        await keep(registry, live)
+        await commit_and_notify(registry, live)
     registry.wake(live)
 
 
@@ -86,7 +86,7 @@ async def rename(registry: TableRegistry, live: LiveTable, seat: int, name: str)
         chair = live.facts.seats[seat]
         if name and chair.is_lent() and not live.facts.started:
             chair.name = clean_name(name)
-            await keep(registry, live)
+            await commit_and_notify(registry, live)
 
 
 async def replace(registry: TableRegistry, live: LiveTable, seat: int, why: str) -> None:
