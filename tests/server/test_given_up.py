@@ -41,7 +41,8 @@ def test_a_player_who_comes_while_a_choice_is_lost_is_not_told_that_it_was_writt
                 broken.setattr(registry.store, "table", no_read)
                 first.send(chosen)
                 waits.wait()
-                with ann.at(code, token) as second:
+                with ann.knock(code) as second:  # whose greeting cannot be answered yet
+                    second.send({"t": "hello", "token": token, "since": 0})
                     eventually(lambda: registry.open[code].lock._waiters, "the second page waits for the table")
                     fails.set()
                     assert second.until("closed", "view")["t"] == "closed"
