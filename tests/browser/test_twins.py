@@ -80,12 +80,12 @@ def test_twin_worlds_post_the_same_messages(name: str) -> None:
 
 def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
     async def work() -> None:
-        page = Page()
-        code, tokens = await shared_table(page, "kyoto")
-        numbers = [await page.connect(code, token) for token in tokens]
-        views = [[each for each in page.received(number) if each["t"] == "view"][-1] for number in numbers]
-        hands = [view["view"]["hand"] for view in views]
-        assert hands[0] != hands[1]
+        page, hands = Page(), [[0], [0]]
+        while hands[0] == hands[1]:  # both are dealt the same cards once in 500 tables
+            code, tokens = await shared_table(page, "kyoto")
+            numbers = [await page.connect(code, token) for token in tokens]
+            views = [[each for each in page.received(number) if each["t"] == "view"][-1] for number in numbers]
+            hands = [view["view"]["hand"] for view in views]
         for number, other in ((numbers[0], hands[1]), (numbers[1], hands[0])):
             assert json.dumps(other) not in json.dumps(page.received(number))
         _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens})
