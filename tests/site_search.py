@@ -54,7 +54,7 @@ def index() -> list[Section]:
 
 
 def scores(query: str) -> dict[Section, float]:
-    """Return the score of every section that has a word of a query, or a longer word that begins with one."""
+    """Return the BM25 score of every section that matches a query by a word or a prefix."""
     found: dict[Section, float] = {}
     for field, weight in (("title", TITLE_WEIGHT), ("text", 1)):
         counts: dict[Section, Counter[str]] = {section: getattr(section, field) for section in index()}

@@ -26,7 +26,8 @@ def skipped() -> list[str]:
              ("the test behind nginx", test_proxy.missing()), ("the test behind Caddy", test_proxy.no_caddy()),
              *[(f"the tests of {what}", "" if find_spec(needed) else f"{needed} is not installed")
                for what, needed in EXTRAS],
-             ("the tests of training", helpers.missing()))
+             ("the tests of training", helpers.missing()),
+             ("every size, language and moment", "" if EXHAUSTIVE else "they are in make test-all"))
     return [f"{what}, for {why}" for what, why in found if why]
 
 

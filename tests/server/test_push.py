@@ -4,11 +4,10 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-import threading
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -18,6 +17,7 @@ import pytest
 from brushpass.server.push.endpoints import SERVICES, is_service
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest, House, house
+from tests.server.receiver import receiver
 
 pytest.importorskip("cryptography")
 
@@ -66,18 +66,8 @@ def service(status: int = 201) -> Iterator[tuple[str, Queue[tuple[Any, bytes]]]]
             self.send_response(status)
             self.end_headers()
 
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    held = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=held.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{held.server_address[1]}", came
-    finally:
-        held.shutdown()
-        thread.join()
-        held.server_close()
+    with receiver(Handler) as origin:
+        yield origin, came
 
 
 def game(held: House) -> tuple[Guest, Guest, str]:

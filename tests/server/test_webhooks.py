@@ -7,10 +7,9 @@ import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from queue import Queue
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from brushpass.text.catalogue import Catalogue
 from brushpass.server.webhooks.notifier import is_public, message_of, parsed, posted, resolved
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Client, Guest, House, finish, house
+from tests.server.receiver import receiver
 from tests.server.test_evenings import gather, give_up
 
 DAYS = {"kind": "days", "main": 86_400}
@@ -44,18 +44,8 @@ def channel(status: int = 204) -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
         def do_GET(self) -> None:
             self.do_POST()
 
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    held = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=held.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{held.server_address[1]}", came
-    finally:
-        held.shutdown()
-        thread.join()
-        held.server_close()
+    with receiver(Handler) as origin:
+        yield origin, came
 
 
 def table(held: House, origin: str, **more: object) -> tuple[Guest, Guest, str]:

@@ -56,40 +56,34 @@ function DoneMark() {
   return <em><Icon name="check" />{useText().say("page.learn.done")}</em>;
 }
 
-/** The puzzles that belong to no chapter; those with other rules are marked. */
-function MorePuzzles({ info: { name: game, more_puzzles: puzzles } }: { info: GameInfo }) {
+/** A folded list of puzzles by name, each with a remark on its difficulty. */
+function PuzzleList({ game, title, more = "", remarks }: { game: GameName; title: string; more?: string; remarks: [string, string][] }) {
   const text = useText();
-  const names = Object.entries(puzzles).sort(([, one], [, other]) => Number(one) - Number(other));
-  if (names.length === 0) return null;
+  if (remarks.length === 0) return null;
   return (
-    <details class="morepuzzles">
-      <summary>{text.say("page.puzzle.more")}</summary>
+    <details class={`morepuzzles${more}`}>
+      <summary>{text.say(title)}</summary>
       <ul>
-        {names.map(([puzzle, harder], index) => (
+        {remarks.map(([puzzle, remark], index) => (
           <li key={puzzle}><a class="plainlink" href={pathOf(game, puzzle)}>{text.say("page.puzzle.number", { number: index + 1 })}</a>
-            {harder && <small>{text.say("page.puzzle.harder")}</small>}{isDone(game, puzzle) && <DoneMark />}</li>
+            {remark && <small>{text.say(remark)}</small>}{isDone(game, puzzle) && <DoneMark />}</li>
         ))}
       </ul>
     </details>
   );
 }
 
+/** The puzzles that belong to no chapter; those with other rules are marked. */
+function MorePuzzles({ info: { name, more_puzzles: puzzles } }: { info: GameInfo }) {
+  const sorted = Object.entries(puzzles).sort(([, one], [, other]) => Number(one) - Number(other));
+  const remarks = sorted.map(([puzzle, harder]): [string, string] => [puzzle, harder ? "page.puzzle.harder" : ""]);
+  return <PuzzleList game={name} title="page.puzzle.more" remarks={remarks} />;
+}
+
 /** The puzzles of deduction with their difficulty. */
-function Deductions({ info: { name: game, deductions } }: { info: GameInfo }) {
-  const text = useText();
-  const puzzles = Object.entries(deductions);
-  if (puzzles.length === 0) return null;
-  return (
-    <details class="morepuzzles deductions">
-      <summary>{text.say("page.puzzle.know.list")}</summary>
-      <ul>
-        {puzzles.map(([puzzle, level], index) => (
-          <li key={puzzle}><a class="plainlink" href={pathOf(game, puzzle)}>{text.say("page.puzzle.number", { number: index + 1 })}</a>
-            <small>{text.say(`page.puzzle.know.level.${level}`)}</small>{isDone(game, puzzle) && <DoneMark />}</li>
-        ))}
-      </ul>
-    </details>
-  );
+function Deductions({ info: { name, deductions } }: { info: GameInfo }) {
+  const remarks = Object.entries(deductions).map(([puzzle, level]): [string, string] => [puzzle, `page.puzzle.know.level.${level}`]);
+  return <PuzzleList game={name} title="page.puzzle.know.list" more=" deductions" remarks={remarks} />;
 }
 
 function Course({ game }: { game: GameName }) {

@@ -15,6 +15,7 @@ from brushpass.server.http.seats import check_host
 from brushpass.server.table.evening import Evening
 from brushpass.server.table.facts import NotAllowed, Webhook
 from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.commands.seats import commit_and_notify
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.webhooks.notifier import BAD, WebhookNotifier
@@ -42,7 +43,7 @@ class WebhookEndpoints:
         hook = await self.asked(request)
         async with self.registry.visit(request.path_params["code"]) as live:
             await check_host(request, live)
-            await keep(self.registry, live, hook)
+            await set_webhook(self.registry, live, hook)
         return reply({})
 
     async def of_evening(self, request: Request) -> Response:
@@ -71,11 +72,10 @@ class WebhookEndpoints:
 
 
 @retry_on_conflict
-async def keep(registry: TableRegistry, live: LiveTable, hook: Webhook | None) -> None:
+async def set_webhook(registry: TableRegistry, live: LiveTable, hook: Webhook | None) -> None:
     """Store the webhook of a table, and show everybody whether it has one."""
     async with live.lock:
         if not live.kept or live.facts.lesson:
             raise NotAllowed(BAD, {})
         live.facts.webhook = hook
-        await registry.commit(live)
-        live.tell_lobby()
+        await commit_and_notify(registry, live)

@@ -1,4 +1,4 @@
--- Comments on finished games, after so many actions (step); they belong to the person who wrote them.
+-- Comments on finished games; step: the number of actions before, owner: the person who wrote it.
 create table comments (
     code text not null, n integer not null, seat integer not null, step integer not null, owner text not null,
     text text not null, primary key (code, n));
