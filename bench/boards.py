@@ -36,14 +36,14 @@ def topsecret(rng: Random) -> dict[str, str]:
     """Generate a map of Top Secret that is mostly connected, with city names in many scripts."""
     cities = 4 + rng.randrange(30) if rng.randrange(12) else rng.randrange(60)
     names = [f"{NAMES[rng.randrange(len(NAMES) - (rng.randrange(9) > 0) * 4)]} {city}" for city in range(cities)]
-    held = [f"{name.replace(' ', '_')}:{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for name in names]
+    places = [f"{name.replace(' ', '_')}:{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for name in names]
     lines = {(rng.randrange(city), city) for city in range(1, cities)}
     lines |= {(x, y) for x, y in zip(draw(rng, cities, cities), draw(rng, cities, cities), strict=True) if x < y}
     if lines and not rng.randrange(8):
         lines.pop()
     seats = ["+".join(str(city) for city in {*draw(rng, 1 + rng.randrange(3), max(cities, 1))}) for _ in range(8)]
     corners = [",".join(f"{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for _ in range(8))]
-    parts = [",".join(held), ",".join(f"{x}-{y}" for x, y in lines), ",".join(seats)]
+    parts = [",".join(places), ",".join(f"{x}-{y}" for x, y in lines), ",".join(seats)]
     return {"board": ";".join([*parts, *corners[: rng.randrange(2)]])}
 
 
@@ -60,10 +60,10 @@ def embassy(rng: Random) -> dict[str, str]:
     plain = [1 + rng.randrange(2 + (rng.randrange(9) == 0)) for _ in doors]
     kinds = [3 if (x in shafts) != (y in shafts) and rng.randrange(40) else kind
              for (x, y), kind in zip(doors, plain, strict=True)]
-    held = ",".join(f"{x}-{y}-{kind}" for (x, y), kind in zip(doors, kinds, strict=True))
+    encoded = ",".join(f"{x}-{y}-{kind}" for (x, y), kind in zip(doors, kinds, strict=True))
     lit = ",".join(str(room) for room in range(27) if not rng.randrange(3))
     items = f"key={rng.randrange(9)},bomb={rng.randrange(5)},vest={rng.randrange(4)}" if rng.randrange(2) else "mission"
-    return {"plan": f"{held};{lit};{','.join(str(place) for place in places)}", "items": items}
+    return {"plan": f"{encoded};{lit};{','.join(str(place) for place in places)}", "items": items}
 
 
 MADE = {"kyoto": kyoto, "topsecret": topsecret, "embassy": embassy}

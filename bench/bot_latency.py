@@ -9,7 +9,7 @@ from statistics import median
 from time import perf_counter
 
 from brushpass.core.levels import LEVEL_NAMES
-from tests.server.house import Client, house
+from tests.server.live_server import Client, live_server
 
 SEATS = {"kyoto": 2, "topsecret": 2, "embassy": 4}
 OPTIONS: dict[str, dict[str, str]] = {"topsecret": {"players": "2"}}
@@ -19,24 +19,24 @@ PAUSE = 0.4  # what a bot takes at least, as `brushpass serve` has it
 
 def play_until_bot_event(client: Client) -> None:
     """Play until the first event of the other side arrives."""
-    while client.asked():
+    while client.wait_for_turn():
         version = client.view["v"]
         client.act(client.view["options"][0]["a"])
         if not client.view["options"] or client.view["v"] > version + 1:
-            client.asked()
+            client.wait_for_turn()
             return
 
 
 def main() -> None:
     """Print the times for every game and level."""
-    with tempfile.TemporaryDirectory() as folder, house(Path(folder), pause=PAUSE) as held:
+    with tempfile.TemporaryDirectory() as folder, live_server(Path(folder), pause=PAUSE) as server:
         for game, seats in SEATS.items():
             for level in LEVEL_NAMES[2:]:
-                guest = held.guest()
+                guest = server.guest()
                 began = perf_counter()
                 code, token = guest.open_table(game, *[level] * (seats - 1), "me", options=OPTIONS.get(game, {}))
-                with guest.at(code, token) as client:
-                    client.asked()
+                with guest.connect(code, token) as client:
+                    client.wait_for_turn()
                     opened = perf_counter() - began
                     waits = []
                     for _ in range(TURNS):

@@ -58,15 +58,15 @@ class Server:
     def __init__(self, folder: Path, cable: Cable, name: str, seeded: str) -> None:
         self.folder, self.cable, self.name, self.seeded = folder, cable, name, seeded
         self.port = 0
-        self.held: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
         self.log = (folder / "servers.log").open("a")  # what it complains of
 
     def start(self) -> None:
         """Start the server, on the same port as before."""
         settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.cable.port}/{self.name}", "port": self.port,
                     "bots": 0, "patient": False}
-        self.held = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.run_server", str(self.folder), json.dumps(settings), self.seeded],
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
 
     async def ready(self) -> None:
@@ -79,21 +79,21 @@ class Server:
 
     def running(self) -> IO[str]:
         """Return the standard output of the server."""
-        assert self.held is not None
-        assert self.held.stdout is not None
-        return self.held.stdout
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return self.process.stdout
 
     def send(self, number: int) -> None:
-        assert self.held is not None
+        assert self.process is not None
         with suppress(ProcessLookupError):
-            os.killpg(self.held.pid, number)
+            os.killpg(self.process.pid, number)
 
     def kill(self) -> None:
         """Kill the process immediately."""
         self.send(signal.SIGKILL)
         self.running().close()
-        assert self.held is not None
-        self.held.wait()
+        assert self.process is not None
+        self.process.wait()
 
 
 class FaultInjector:
@@ -124,9 +124,9 @@ class FaultInjector:
 
     async def stop(self, server: Server) -> None:
         server.send(signal.SIGTERM)
-        assert server.held is not None
+        assert server.process is not None
         with suppress(subprocess.TimeoutExpired):  # one that cannot reach the database may take long
-            await asyncio.to_thread(server.held.wait, STOPS)
+            await asyncio.to_thread(server.process.wait, STOPS)
         await self.kill(server)
 
     async def clock_jumps(self, server: Server) -> None:
@@ -169,11 +169,11 @@ class FaultInjector:
         await self.order("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
 
     async def order(self, *statements: str) -> None:
-        held = await asyncpg.connect(self.address)
+        connection = await asyncpg.connect(self.address)
         for statement in statements:
-            await held.execute("set default_transaction_read_only = off")
-            await held.execute(statement)
-        await held.close()
+            await connection.execute("set default_transaction_read_only = off")
+            await connection.execute(statement)
+        await connection.close()
 
 
 async def run(wanted: Options) -> tuple[list[str], list[Player], Counter[str]]:

@@ -72,8 +72,8 @@ async def procrastinate(address: str, begun: Begun) -> AsyncIterator[Put]:
 @asynccontextmanager
 async def pgqueuer(address: str, begun: Begun) -> AsyncIterator[Put]:
     library, drivers = import_module("pgqueuer"), import_module("pgqueuer.db")
-    held = [await asyncpg.connect(address) for _ in range(2)]
-    line, puts = (library.PgQueuer(drivers.AsyncpgDriver(each)) for each in held)
+    connection = [await asyncpg.connect(address) for _ in range(2)]
+    line, puts = (library.PgQueuer(drivers.AsyncpgDriver(each)) for each in connection)
     await line.qm.queries.install()
 
     async def think(job: object) -> None:
@@ -86,7 +86,7 @@ async def pgqueuer(address: str, begun: Begun) -> AsyncIterator[Put]:
     line.shutdown.set()
     with suppress(TimeoutError):
         await asyncio.wait_for(working, 10)
-    for each in held:
+    for each in connection:
         await each.close()
 
 

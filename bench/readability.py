@@ -168,16 +168,16 @@ def classifier_accuracy(name: str, games: int, played: list[list[Setup]]) -> str
 def secret_entropy(name: str, played: list[list[Setup]]) -> str:
     """Return the entropies of packing, placement and fetching in Top Secret."""
     game = TopSecretGame({})
-    held = [(player, setup) for setups in played for player, setup in enumerate(setups)]
-    packing = entropy(tuple(setup.content) for _, setup in held)
+    samples = [(player, setup) for setups in played for player, setup in enumerate(setups)]
+    packing = entropy(tuple(setup.content) for _, setup in samples)
     places = {content: entropy(distances(game, player, setup.city[setup.content.index(content)])
-                               for player, setup in held) for content in (0, 1, 3, 5)}
-    first = [setup.content[setup.own.index(0)] for _, setup in held if 0 in setup.own]
+                               for player, setup in samples) for content in (0, 1, 3, 5)}
+    first = [setup.content[setup.own.index(0)] for _, setup in samples if 0 in setup.own]
     fetched = f"; first own suitcase {entropy(first):.2f} of 2, the bomb in {first.count(0)} of {len(first)}"
-    near = sum(distances(game, player, setup.city[setup.content.index(0)])[2] <= 1 for player, setup in held)
+    near = sum(distances(game, player, setup.city[setup.content.index(0)])[2] <= 1 for player, setup in samples)
     told = ", ".join(f"{'bomb' if content == 0 else content} {bits:.2f}" for content, bits in places.items())
     return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}"
-            f"{fetched if first else ''}; the bomb lies next to a rival's start in {near} of {len(held)}")
+            f"{fetched if first else ''}; the bomb lies next to a rival's start in {near} of {len(samples)}")
 
 
 def play_setups(name: str, args: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:

@@ -23,7 +23,7 @@ from time import perf_counter, thread_time
 
 import msgspec
 
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 
 SEATS = 4
 GOALS = {"ack p99": "20 ms", "move": "0.35 ms", "table": "100 kB"}
@@ -66,7 +66,7 @@ class Person(asyncio.Protocol):
         self.code = code
         self.token = token
         self.ready: asyncio.Semaphore | None = ready
-        self.held = b""
+        self.unparsed = b""
         self.greeted = False
         self.gone = asyncio.get_running_loop().create_future()
 
@@ -87,9 +87,9 @@ class Person(asyncio.Protocol):
         self.transport.write(frame_of(TEXT, text.encode()))
 
     def data_received(self, data: bytes) -> None:
-        self.held += data
+        self.unparsed += data
         if not self.greeted:
-            _, told, self.held = self.held.rpartition(b"\r\n\r\n")
+            _, told, self.unparsed = self.unparsed.rpartition(b"\r\n\r\n")
             if not told:
                 return
             self.greeted = True
@@ -106,16 +106,16 @@ class Person(asyncio.Protocol):
 
     def read(self) -> None:
         """Process all complete frames."""
-        held, at = self.held, 0
-        while len(held) >= at + 2:
-            wide = {126: 2, 127: 8}.get(held[at + 1], 0)
-            size = int.from_bytes(held[at + 2:at + 2 + wide], "big") if wide else held[at + 1]
+        data, at = self.unparsed, 0
+        while len(data) >= at + 2:
+            wide = {126: 2, 127: 8}.get(data[at + 1], 0)
+            size = int.from_bytes(data[at + 2:at + 2 + wide], "big") if wide else data[at + 1]
             end = at + 2 + wide + size
-            if len(held) < max(end, at + 2 + wide):
+            if len(data) < max(end, at + 2 + wide):
                 break
-            self.take(held[at], held[end - size:end])
+            self.take(data[at], data[end - size:end])
             at = end
-        self.held = held[at:]
+        self.unparsed = data[at:]
 
     def take(self, kind: int, payload: bytes) -> None:
         """Process one message."""
@@ -224,7 +224,7 @@ def calibration_ns() -> float:
 async def run_server(folder: str, **settings: float | str) -> tuple[Process, int]:
     """Start a server process, and return it with its port."""
     server = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.server.run_house", folder, json.dumps(settings), stdout=PIPE,
+        sys.executable, "-m", "tests.server.run_server", folder, json.dumps(settings), stdout=PIPE,
         start_new_session=True)
     assert server.stdout is not None
     return server, int(await server.stdout.readline())
@@ -253,7 +253,7 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     before, sitting = seconds_of(server.pid), memory(server.pid)
     await load.play(args.rate, args.seconds)
     await asyncio.sleep(1)
-    used, held = seconds_of(server.pid) - before, memory(server.pid)
+    used, memory_mb = seconds_of(server.pid) - before, memory(server.pid)
     for person in people:
         person.cancel()
     await asyncio.gather(*people, return_exceptions=True)
@@ -262,8 +262,8 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     print(f"server: {1_000 * used / max(1, len(load.acks)):.2f} ms of processor time a move (goal {GOALS['move']}; "
           f"an addition takes {calibration_ns():.0f} ns here), "
           f"{1_024 * (sitting - empty) / args.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
-          f"{1_024 * (held - empty) / args.tables:.0f} kB after {len(load.acks) / args.tables:.0f} moves at each, "
-          f"{held:.0f} MB in all")
+          f"{1_024 * (memory_mb - empty) / args.tables:.0f} kB after {len(load.acks) / args.tables:.0f} moves at each, "
+          f"{memory_mb:.0f} MB in all")
 
 
 def report(load: Load, args: argparse.Namespace, folder: str) -> None:

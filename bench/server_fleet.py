@@ -134,9 +134,9 @@ async def add_and_kill_server(folder: str, settings: dict[str, str], crowd: Crow
 
 async def count(database: str, acked: list[str]) -> tuple[int, int]:
     """Return the number of stored moves, and of acknowledged moves that are missing."""
-    held = await asyncpg.connect(database)
-    found = {id for (id,) in await held.fetch("select id from log where id is not null")}
-    await held.close()
+    connection = await asyncpg.connect(database)
+    found = {id for (id,) in await connection.fetch("select id from log where id is not null")}
+    await connection.close()
     return len(found), len(set(acked) - found)
 
 
@@ -166,16 +166,17 @@ async def fill(folder: str, database: str, finished: bool, choices: int = 0) -> 
 
 async def multiply(database: str, code: str, first: int, last: int) -> None:
     """Copy a table under new codes by SQL, for a range of numbers."""
-    held = await asyncpg.connect(database)
+    connection = await asyncpg.connect(database)
     for table in COPIED:
-        names = [row[0] for row in await held.fetch(
+        names = [row[0] for row in await connection.fetch(
             "select attname from pg_attribute where attrelid = $1::text::regclass and attnum > 0 order by attnum",
             table)]
         chosen = ", ".join("n || '-' || code" if name == "code" else name for name in names)
-        await held.execute(f"insert into {table} select {chosen} from {table}, generate_series({first}, {last}) as n "
+        await connection.execute(f"insert into {table} select {chosen} from {table}, "
+                                 f"generate_series({first}, {last}) as n "
                            f"where code = '{code}'", timeout=3_000)
-    await held.execute("vacuum analyze", timeout=3_000)
-    await held.close()
+    await connection.execute("vacuum analyze", timeout=3_000)
+    await connection.close()
 
 
 async def first(args: argparse.Namespace) -> None:
@@ -200,10 +201,10 @@ async def first(args: argparse.Namespace) -> None:
 
 async def volume(database: str, code: str) -> tuple[int, float]:
     """Return the number of log rows of a table, and the database size in GB."""
-    held = await asyncpg.connect(database)
-    lines, size = await held.fetchrow(
+    connection = await asyncpg.connect(database)
+    lines, size = await connection.fetchrow(
         "select (select count(*) from log where code = $1), pg_database_size(current_database())", code)
-    await held.close()
+    await connection.close()
     return lines, size / 1e9
 
 
@@ -232,11 +233,12 @@ async def back(args: argparse.Namespace) -> None:
         for _ in people:
             await ready.acquire()
         whole = perf_counter() - began
-        held, used = (sum(what(server.pid) for server, _ in servers) for what in (memory, seconds_of))
+        memory_mb, used = (sum(what(server.pid) for server, _ in servers) for what in (memory, seconds_of))
         for server, _ in servers:
             await end_server(server)
         print(f"{args.tables} running tables, {args.servers} servers: started in {started:.1f} s (goal "
-              f"{GOALS['back']}), everybody back after {whole:.1f} s, {held:.0f} MB, {used:.1f} s of processor time")
+              f"{GOALS['back']}), everybody back after {whole:.1f} s, {memory_mb:.0f} MB, "
+              f"{used:.1f} s of processor time")
 
 
 async def write(args: argparse.Namespace) -> None:

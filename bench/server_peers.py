@@ -118,18 +118,19 @@ class PeerClients(Load):
 
 def open_matches(port: int, tables: int) -> list[tuple[str, list[str]]]:
     """Open matches of four people, and return their codes, seats and secrets."""
-    held, found = HTTPConnection("127.0.0.1", port), []
+    connection, found = HTTPConnection("127.0.0.1", port), []
 
     def post(path: str, body: object) -> dict[str, str]:
-        held.request("POST", f"/games/hands/{path}", msgspec.json.encode(body), {"Content-Type": "application/json"})
-        answer = held.getresponse()
+        connection.request("POST", f"/games/hands/{path}", msgspec.json.encode(body),
+                           {"Content-Type": "application/json"})
+        answer = connection.getresponse()
         return msgspec.json.decode(answer.read(), type=dict[str, str])
 
     for _ in range(tables):
         code = post("create", {"numPlayers": SEATS})["matchID"]
         found.append((code, [f"{seat} " + post(f"{code}/join", {"playerID": str(seat), "playerName": "Ann"})[
             "playerCredentials"] for seat in range(SEATS)]))
-    held.close()
+    connection.close()
     return found
 
 

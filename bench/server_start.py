@@ -19,7 +19,7 @@ from time import perf_counter
 from websockets.asyncio.client import connect
 
 from bench.server import end_server, memory, run_server, seconds_of
-from tests.server.house import Guest, house
+from tests.server.live_server import Guest, live_server
 
 GOALS = {"finished": "2 s", "back": "15 s, 400 MB"}
 COPIED = ("tables", "heads", "log", "guests")
@@ -33,48 +33,48 @@ def play_game(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list
     The game stays unfinished after some choices, is played to its end, or is resigned after a number of choices.
     """
     rng = random.Random(1)
-    with house(folder) as held:
-        ann, bob = held.guest(), held.guest()
+    with live_server(folder) as server:
+        ann, bob = server.guest(), server.guest()
         code, anns = ann.open_table("kyoto", "me", "open")
         tokens = [anns, bob.sit(code, 1)]
         ann.post(f"/api/tables/{code}/begin", {})
-        with ann.at(code, tokens[0]) as first, bob.at(code, tokens[1]) as second:
+        with ann.connect(code, tokens[0]) as first, bob.connect(code, tokens[1]) as second:
             for client in (first, second):
-                client.until("view")
+                client.receive_until("view")
             player, other = (first, second) if first.view["options"] else (second, first)
             for _ in range(choices or (MOST_MOVES if finished else MOVES)):
                 if not player.view["options"]:
                     player, other = other, player
-                if not player.asked():
+                if not player.wait_for_turn():
                     break
                 player.act(rng.choice(player.view["options"])["a"])
             if choices:
                 player.send({"t": "resign", "id": "args-up-early"})
-                player.until("ack")
+                player.receive_until("ack")
     return code, tokens
 
 
 def copy_all(path: Path, code: str, count: int) -> None:
     """Copy a table in the database file until there are `n` of it."""
-    with closing(sqlite3.connect(path)) as held:
-        held.execute("pragma synchronous = off")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("pragma synchronous = off")
         for table in COPIED:
-            names = [row[1] for row in held.execute(f"pragma table_info({table})")]
+            names = [row[1] for row in connection.execute(f"pragma table_info({table})")]
             chosen = ", ".join("? || code" if name == "code" else name for name in names)
-            held.executemany(f"insert into {table} select {chosen} from {table} where code = ?",
+            connection.executemany(f"insert into {table} select {chosen} from {table} where code = ?",
                              [(f"{n}-", code) for n in range(count - 1)])
-        held.commit()
+        connection.commit()
 
 
 async def measure_start(folder: str) -> tuple[float, float]:
     """Start a server; return the seconds until its first response, and its memory."""
     began = perf_counter()
     server, port = await run_server(folder)
-    await asyncio.to_thread(lambda: Guest(port).ask("GET", "/api/me/tables"))
+    await asyncio.to_thread(lambda: Guest(port).request("GET", "/api/me/tables"))
     took = perf_counter() - began
-    held = memory(server.pid)
+    memory_mb = memory(server.pid)
     await end_server(server)
-    return took, held
+    return took, memory_mb
 
 
 async def measure_reconnect(folder: str, codes: list[str], tokens: list[str]) -> tuple[float, float, float, int]:
@@ -93,10 +93,10 @@ async def measure_reconnect(folder: str, codes: list[str], tokens: list[str]) ->
             await asyncio.sleep(max(1.0, len(codes) / 500))  # all of them are there together
 
     await asyncio.gather(*[come(code, token) for code in codes for token in tokens])
-    took, held = perf_counter() - began - max(1.0, len(codes) / 500), memory(server.pid)
+    took, memory_mb = perf_counter() - began - max(1.0, len(codes) / 500), memory(server.pid)
     used = seconds_of(server.pid)
     await end_server(server)
-    return took, used, held, seen
+    return took, used, memory_mb, seen
 
 
 def main() -> None:
@@ -111,12 +111,14 @@ def main() -> None:
         count = args.games if args.what == "finished" else args.tables
         copy_all(Path(folder, "tables.db"), code, count)
         if args.what == "finished":
-            took, held = asyncio.run(measure_start(folder))
-            print(f"{count} finished games: {took:.1f} s to the first answer (goal {GOALS['finished']}), {held:.0f} MB")
+            took, memory_mb = asyncio.run(measure_start(folder))
+            print(f"{count} finished games: {took:.1f} s to the first answer "
+                  f"(goal {GOALS['finished']}), {memory_mb:.0f} MB")
         else:
             codes = [code, *[f"{n}-{code}" for n in range(count - 1)]]
-            took, used, held, seen = asyncio.run(measure_reconnect(folder, codes, tokens))
-            print(f"{count} live tables: {seen} people back in {took:.1f} s with {held:.0f} MB (goal {GOALS['back']}); "
+            took, used, memory_mb, seen = asyncio.run(measure_reconnect(folder, codes, tokens))
+            print(f"{count} live tables: {seen} people back in {took:.1f} s with {memory_mb:.0f} MB "
+                  f"(goal {GOALS['back']}); "
                   f"{used:.1f} s of processor time of the server")
 
 

@@ -29,7 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.server import Load, end_server, open_tables, run_server
 from bench.server_start import copy_all, play_game
 from brushpass.server.tables.bot_turns import HIDDEN_STRETCH
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 
 LATENCY = 0.1  # seconds between the knock of a player and the greeting
 MOVES_BEFORE_DEATH = 300
@@ -170,8 +170,8 @@ async def kill(args: argparse.Namespace, folder: str) -> None:
             task.cancel()
         await asyncio.gather(playing, *people, return_exceptions=True)
         acked += load.acked
-    with closing(sqlite3.connect(Path(folder, "tables.db"))) as held:
-        written = {id for (id,) in held.execute("select id from log where id is not null")}
+    with closing(sqlite3.connect(Path(folder, "tables.db"))) as connection:
+        written = {id for (id,) in connection.execute("select id from log where id is not null")}
     print(f"{args.times} kills under load: {len(acked)} moves acknowledged, {len(set(acked) - written)} lost")
 
 

@@ -18,8 +18,8 @@ def measure(build: str, game: str) -> dict[str, object]:
     command = [sys.executable, "-m", "brushpass.terminal.main", "bench", game, "--json", "--seed", "1"]
     told = subprocess.run([*command, "--games", str(GAMES[build])], env=environment, cwd=ROOT.anchor, check=True,
                           stdout=subprocess.PIPE, text=True).stdout
-    held: dict[str, object] = json.loads(told)
-    return held
+    data: dict[str, object] = json.loads(told)
+    return data
 
 
 def pin_to_one_core() -> None:
@@ -28,8 +28,8 @@ def pin_to_one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def best(held: dict[str, object], unit: str) -> float:
-    values = held[unit]
+def best(data: dict[str, object], unit: str) -> float:
+    values = data[unit]
     assert isinstance(values, dict)
     return float(values["best"])
 
@@ -40,10 +40,10 @@ def main() -> None:
     print(f"{'game':10} {'build':10} {'decisions/s':>12} {'games/s':>9} {'us a copy':>10}")
     for game in ("kyoto", "topsecret", "embassy"):
         rows = {build: measure(build, game) for build in GAMES}
-        for build, held in rows.items():
-            print(f"{game:10} {build if held['compiled'] == (build == 'compiled') else 'uncompiled':10} "
-                  f"{best(held, 'decisions_per_second'):12,.0f} {best(held, 'games_per_second'):9,.0f} "
-                  f"{best(held, 'microseconds_per_copy'):10.2f}")
+        for build, row in rows.items():
+            print(f"{game:10} {build if row['compiled'] == (build == 'compiled') else 'uncompiled':10} "
+                  f"{best(row, 'decisions_per_second'):12,.0f} {best(row, 'games_per_second'):9,.0f} "
+                  f"{best(row, 'microseconds_per_copy'):10.2f}")
         ratio = best(rows["compiled"], "decisions_per_second") / best(rows["pure"], "decisions_per_second")
         print(f"{game:10} compiled is {ratio:.1f} times as fast")
 

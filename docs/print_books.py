@@ -8,7 +8,7 @@ from brushpass.games import GAMES
 from brushpass.text.book import AID, LEARN, book_text
 from brushpass.text.catalogue import LANGUAGES
 from tests.page.browser import DESK, Person, missing, open_browser
-from tests.server.house import house
+from tests.server.live_server import live_server
 
 FOLDER = Path(__file__).parent / "books"
 NAMES = {LEARN: "{}.{}.pdf", AID: "{}-aid.{}.pdf"}
@@ -23,15 +23,15 @@ def printed(person: Person, game: str, book: str, language: str) -> bytes:
     person.page.wait_for_function(DRAWN, arg=book_text(game, book, language).count("](figure:"))
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate("document.fonts.ready")
-    held: bytes = person.page.pdf(prefer_css_page_size=True, print_background=True)
-    if not 1 <= pages(held) <= MOST[book]:
-        raise ValueError(f"{game}, {book}, {language}: {pages(held)} pages, {MOST[book]} at most")
-    return held
+    data: bytes = person.page.pdf(prefer_css_page_size=True, print_background=True)
+    if not 1 <= pages(data) <= MOST[book]:
+        raise ValueError(f"{game}, {book}, {language}: {pages(data)} pages, {MOST[book]} at most")
+    return data
 
 
-def pages(held: bytes) -> int:
+def pages(text: bytes) -> int:
     """Return the number of pages of a PDF printed by the browser."""
-    return held.count(b"/Type /Page\n")
+    return text.count(b"/Type /Page\n")
 
 
 def main() -> None:
@@ -40,9 +40,9 @@ def main() -> None:
         print(f"brushpass: the books are not printed, {lacks}")
         return
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, house(Path(data)) as held, open_browser() as browser:
+    with tempfile.TemporaryDirectory() as data, live_server(Path(data)) as server, open_browser() as browser:
         for language in LANGUAGES:
-            person = Person(browser, f"http://127.0.0.1:{held.port}", DESK, language, "light", painted=True)
+            person = Person(browser, f"http://127.0.0.1:{server.port}", DESK, language, "light", painted=True)
             for game in GAMES:
                 for book, name in NAMES.items():
                     if book_text(game, book, language):

@@ -11,7 +11,7 @@ from brushpass.lessons.script import course
 
 from tests.page.browser import DESK, PHONE, Person, open_browser
 from tests.page.test_games import GAMES, ended, lobby
-from tests.server.house import house
+from tests.server.live_server import live_server
 
 SIZES = {"desk": DESK, "phone": PHONE}
 CHOICES = {"kyoto": 11, "topsecret": 12, "embassy": 8}  # before a picture of the game is taken
@@ -77,10 +77,10 @@ def after(person: Person, folder: Path, game: str, kind: str) -> None:
 def main(folder: Path, language: str) -> None:
     """Take all screenshots."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, house(Path(data), review=5) as held, open_browser() as browser:
+    with tempfile.TemporaryDirectory() as data, live_server(Path(data), review=5) as server, open_browser() as browser:
         for size in SIZES:
             for theme in ("light", "dark"):
-                one(browser, f"http://127.0.0.1:{held.port}", folder, (size, theme, language))
+                one(browser, f"http://127.0.0.1:{server.port}", folder, (size, theme, language))
 
 
 def one(browser: Any, address: str, folder: Path, look: tuple[str, str, str]) -> None:

@@ -16,12 +16,12 @@ FOLDER = Path(__file__).parent / "pictures" / "learn"
 
 def draw(game: str, name: str, language: str) -> str:
     """Return a figure of a game's book as an SVG."""
-    held = drawing(game, figures(game)[name])
-    message = json.loads(msgspec.json.encode(held.message))
+    drawn = drawing(game, figures(game)[name])
+    message = json.loads(msgspec.json.encode(drawn.message))
     return render_svg({
-        "game": game, "options": held.options, "view": {**message["view"], "seat": held.seat},
+        "game": game, "options": drawn.options, "view": {**message["view"], "seat": drawn.seat},
         "aids": message.get("aids", {}), "language": language, "sentences": sentences(language),
-        "lines": message["lines"], "offered": message["options"], "picked": held.picked,
+        "lines": message["lines"], "offered": message["options"], "picked": drawn.picked,
     })
 
 

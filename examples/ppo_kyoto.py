@@ -39,7 +39,7 @@ class Network:
         self.weights: dict[str, Array] = {
             name: (rng.standard_normal(size) / np.sqrt(HIDDEN)).astype(np.float32) for name, size in sizes.items()}
         self.weights["in"] *= 0.3
-        self.moments = {name: (np.zeros_like(held), np.zeros_like(held)) for name, held in self.weights.items()}
+        self.moments = {name: (np.zeros_like(array), np.zeros_like(array)) for name, array in self.weights.items()}
         self.words = words
         self.updates = 0
         self.actions: Array = words @ self.weights["policy"]

@@ -17,12 +17,12 @@ os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 from brushpass.arena.executors import RayExecutor
 from tests.eventually import TIMEOUT_S
 from tests.failures import pytest_runtest_call, pytest_runtest_makereport, pytest_runtest_protocol
-from tests.server.hours import Hands
-from tests.server.house import House, house
-from tests.server.patience import be_patient
+from tests.server.clocks import FakeClock
+from tests.server.live_server import LiveServer, live_server
+from tests.server.deadlines import extend_deadlines
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_makereport", "pytest_runtest_protocol"]
-be_patient()
+extend_deadlines()
 os.environ.update({  # what Ray waits for its own processes, which are slow to start on a busy machine
     "RAY_gcs_server_port_wait_time_s": f"{TIMEOUT_S:.0f}", "RAY_worker_register_timeout_seconds": f"{TIMEOUT_S:.0f}",
     "RAY_health_check_timeout_ms": f"{1000 * TIMEOUT_S:.0f}",
@@ -30,21 +30,21 @@ os.environ.update({  # what Ray waits for its own processes, which are slow to s
 
 
 @pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("house")) as held:
-        yield held
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
+def fake_clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
-def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
+def timed(tmp_path: Path, fake_clock: FakeClock) -> Iterator[LiveServer]:
     """Run a server whose clock the test controls."""
-    with house(tmp_path, now=hands) as held:
-        yield held
+    with live_server(tmp_path, now=fake_clock) as server:
+        yield server
 
 
 class SlowTime:

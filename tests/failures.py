@@ -62,10 +62,10 @@ def write(folder: Path) -> None:
             count += 1
             path = folder / f"{Path(source.name).stem}-{count}{Path(source.name).suffix}"
         try:
-            held = source.read()
+            data = source.read()
         except Exception as problem:  # the failure of the test itself must still be reported
-            held = f"cannot be read: {problem!r}\n".encode()
-        path.write_bytes(held)
+            data = f"cannot be read: {problem!r}\n".encode()
+        path.write_bytes(data)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -68,10 +68,10 @@ def worlds(played: Played, pins: dict[int, int], most: int = 4_000) -> list[tupl
 
 def shares(found: list[tuple[Any, float]], fact: Callable[[Any], Hashable]) -> Shares:
     """Return the probability of each value of a fact."""
-    held: Shares = {}
+    shares: Shares = {}
     for s, weight in found:
-        held[fact(s)] = held.get(fact(s), 0.0) + weight
-    return held
+        shares[fact(s)] = shares.get(fact(s), 0.0) + weight
+    return shares
 
 
 def distance(right: Shares, guessed: Shares) -> float:

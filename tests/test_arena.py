@@ -128,9 +128,9 @@ def test_draws_and_shared_wins_count_in_parts() -> None:
     row = Row("a", 0.5)
     for shares in ([1.0, 0.0], [0.0, 0.0], [0.0, 1.0], [0.5, 0.5]):
         row.add(ended(shares), 0)
-    held = row.as_dict()
-    assert [held[name] for name in ("games", "wins", "shared", "draws", "losses")] == [4, 1, 1, 1, 1]
-    assert held["rate"] == 0.5
+    data = row.as_dict()
+    assert [data[name] for name in ("games", "wins", "shared", "draws", "losses")] == [4, 1, 1, 1, 1]
+    assert data["rate"] == 0.5
     assert Row("b", 0.25).rate() == 0.0
 
 
@@ -270,7 +270,7 @@ def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     found = ladder.ratings()
     assert list(found) == list(BOT_ORDER)
     assert found[ANCHOR]["rating"] == 1500.0
-    assert all(held["games"] >= 10 for held in found.values())
+    assert all(row["games"] >= 10 for row in found.values())
     again, more = Ladder("kyoto", 2, 1), Ladder("kyoto", 4, 1)
     assert list(again.play(LocalExecutor(1), known)) == []
     assert again.ratings() == found

@@ -95,16 +95,16 @@ CHECKED = [(name, label, figure) for name in GAMES for label, figure in (figures
 @pytest.mark.parametrize(("name", "figure"), [(name, figure) for name, _, figure in CHECKED],
                          ids=[f"{name}-{label}" for name, label, _ in CHECKED])
 def test_the_engine_agrees_with_a_figure_or_an_example(name: str, figure: Figure) -> None:
-    held = figure
-    played, s = played_out(name, held)
-    if held.heard:
-        told = [played.describe_event(event).key for event in played.news(s, held.seat)]
-        assert told == [f"{name}.told.{kind}" for kind in held.heard]
-    if held.winners:
-        assert [seat for seat, share in enumerate(played.returns(s)) if share > 0] == held.winners
-    for text in held.legal:
+    drawn = figure
+    played, s = played_out(name, drawn)
+    if drawn.heard:
+        told = [played.describe_event(event).key for event in played.news(s, drawn.seat)]
+        assert told == [f"{name}.told.{kind}" for kind in drawn.heard]
+    if drawn.winners:
+        assert [seat for seat, share in enumerate(played.returns(s)) if share > 0] == drawn.winners
+    for text in drawn.legal:
         assert played.parse(text) in played.legal_actions(s), text
-    for text, rule in held.illegal.items():
+    for text, rule in drawn.illegal.items():
         a = played.parse(text)
         assert a not in played.legal_actions(s), text
         refused: Refusal = played.refusal(s, a)
@@ -113,13 +113,13 @@ def test_the_engine_agrees_with_a_figure_or_an_example(name: str, figure: Figure
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_example_is_told_in_every_language_and_claims_something(name: str) -> None:
-    rules, held = Catalogue("en").rules(name), examples(name)
-    assert set(held) <= set(rules)
-    assert {number for number, each in held.items() if not each.heard and not each.legal} == set()
+    rules, shown = Catalogue("en").rules(name), examples(name)
+    assert set(shown) <= set(rules)
+    assert {number for number, each in shown.items() if not each.heard and not each.legal} == set()
     english = {number: cited(words) for number, words in example_words(name, "en").items()}
     for language in LANGUAGES:
         assert {number: cited(words) for number, words in example_words(name, language).items()} == english
-    assert list(english) == list(held)
+    assert list(english) == list(shown)
 
 
 def played_out(name: str, figure: Figure) -> tuple[Any, Any]:

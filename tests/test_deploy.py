@@ -87,8 +87,8 @@ def test_the_image_is_made_of_steps_that_there_are_and_starts_what_it_has_instal
 
 def composed() -> dict[str, Any]:
     """Return the contents of the compose file."""
-    held: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
-    return held
+    data: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    return data
 
 
 def test_services_of_the_compose_file_name_files_volumes_and_neighbours_that_there_are() -> None:

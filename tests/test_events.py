@@ -40,8 +40,8 @@ def test_an_event_sounds_like_another_only_if_all_that_it_tells_is_the_same(kind
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_kind_of_event_sounds_like_another_kind(game: str) -> None:
-    held = [all_of(kind)[0] for kind in GAMES[game].events.values()]
-    assert [(one, other) for one in held for other in held if one.same_as(other) != (one is other)] == []
+    events = [all_of(kind)[0] for kind in GAMES[game].events.values()]
+    assert [(one, other) for one in events for other in events if one.same_as(other) != (one is other)] == []
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=name_of)

@@ -86,9 +86,9 @@ def embassy_view(**fields: object) -> tuple[EmbassyGame, EmbassyView]:
     view = EmbassyView(0)
     view.players, view.loyalty, view.at = 4, (RED, -1, -1, -1), (9, 10, 10, 10)
     view.injured, view.attacks, view.tiles = (0, 0, 0, 0), (1, 1, 0), (2, 2, 0)
-    held = fields.pop("holds", ())
-    assert isinstance(held, tuple)
-    view.hand = tuple(1 if item in held else 0 for item in range(int(ITEMS)))
+    cards = fields.pop("holds", ())
+    assert isinstance(cards, tuple)
+    view.hand = tuple(1 if item in cards else 0 for item in range(int(ITEMS)))
     for name, value in fields.items():
         setattr(view, name, value)
     return played, view

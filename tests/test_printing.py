@@ -45,6 +45,6 @@ def test_what_cannot_be_printed_is_refused_before_a_browser_starts(wrong: tuple[
 def test_a_pdf_has_all_sheets_and_nothing_empty(tmp_path: Path) -> None:
     path = tmp_path / "kyoto.pdf"
     assert brushpass("print", "kyoto", "-o", str(path), "--paper", "letter").code == 0
-    held = path.read_bytes()
-    assert len(re.findall(rb"/Type\s*/Page\b", held)) == 18
-    assert set(re.findall(rb"/MediaBox\s*\[0 0 (\d+)", held)) == {b"612"}
+    data = path.read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 18
+    assert set(re.findall(rb"/MediaBox\s*\[0 0 (\d+)", data)) == {b"612"}

@@ -46,16 +46,16 @@ PROBLEM = re.compile(r'"((?:refusal|config|notation|position|record)\.[a-z-]+)"'
 
 def catalogue(language: str) -> dict[str, str]:
     """Return the sentences of a language; check that keys are unique and sorted."""
-    held: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for folder in (SOURCE, *sorted((SOURCE / "games").iterdir())):
         file = folder / "text" / f"{language}.json"
         if file.is_file():
             pairs = json.loads(file.read_text("utf-8"), object_pairs_hook=list)
             keys = [key for key, _ in pairs]
             assert keys == sorted(set(keys)), file
-            assert not {*keys} & {*held}, file
-            held |= dict(pairs)
-    return held
+            assert not {*keys} & {*texts}, file
+            texts |= dict(pairs)
+    return texts
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -276,8 +276,8 @@ def test_only_what_is_wrong_in_a_record_begins_with_its_line(language: str, star
 
 
 def rules(name: str, language: str) -> dict[str, str]:
-    held: dict[str, str] = json.loads((SOURCE / "games" / name / "text" / f"rules.{language}.json").read_text("utf-8"))
-    return held
+    data: dict[str, str] = json.loads((SOURCE / "games" / name / "text" / f"rules.{language}.json").read_text("utf-8"))
+    return data
 
 
 def figures(rule: str) -> Counter[str]:
@@ -301,8 +301,8 @@ def test_french_elides_before_no_name() -> None:
 
 
 def test_french_has_no_break_spaces() -> None:
-    lessons = [said for name in GAMES for held in (Catalogue("fr").lessons(name), example_words(name, "fr"))
-               for said in held.items()]
+    lessons = [said for name in GAMES for texts in (Catalogue("fr").lessons(name), example_words(name, "fr"))
+               for said in texts.items()]
     for key, sentence in [*catalogue("fr").items(), *lessons,
                           *[rule for name in GAMES for rule in rules(name, "fr").items()]]:
         assert not re.search(r"[ ][:;!?»]|« |[^\u00a0][:»](?!\w)|[^\u202f][;!?]", sentence), key

@@ -14,7 +14,7 @@ from brushpass.games import GAMES, game
 from brushpass.server.boards.tryouts import MAX_TRYOUTS_PER_ADDRESS, Tryouts
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
-from tests.server.house import house
+from tests.server.live_server import live_server
 from tests.terminal.console import brushpass
 
 SHORT = {"kyoto": {}, "topsecret": {"most_turns": "12"}, "embassy": {"rounds": "3"}}
@@ -58,10 +58,10 @@ def test_the_command_shows_your_board_beside_ours(tmp_path: Path) -> None:
     path = tmp_path / "board.txt"
     path.write_text("\n".join(reversed(OWN.split("/"))))
     asked = ("tryout", "kyoto", "--board", str(path), "--games", "2", "--bot", "1", "--seed", "3")
-    held = brushpass(*asked, "--json").json()
-    assert held["options"] == {"board": OWN}
-    assert held["yours"]["games"] == held["ours"]["games"] == 2
-    assert {seat["name"] for seat in held["ours"]["seats"]} == {"@kyoto.side.oniwaban", "@kyoto.side.government"}
+    data = brushpass(*asked, "--json").json()
+    assert data["options"] == {"board": OWN}
+    assert data["yours"]["games"] == data["ours"]["games"] == 2
+    assert {seat["name"] for seat in data["ours"]["seats"]} == {"@kyoto.side.oniwaban", "@kyoto.side.government"}
     told = brushpass("tryout", "kyoto", "--games", "1", "--bot", "1", "--seed", "3", "--lang", "pl").out
     assert "nasza plansza" in told
     assert "twoja plansza" not in told
@@ -69,12 +69,12 @@ def test_the_command_shows_your_board_beside_ours(tmp_path: Path) -> None:
 
 
 def test_the_server_tells_how_far_it_is_and_refuses_what_cannot_be_played(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        guest = held.guest()
+    with live_server(tmp_path) as server:
+        guest = server.guest()
         wish = {"options": {"board": OWN}, "level": "recruit", "games": 1}
         for bad in ({**wish, "games": 100_000}, {**wish, "options": {"board": "XX"}}, {**wish, "level": "nobody"}):
-            assert guest.ask("POST", "/api/tryout/kyoto", bad)[0] == 400
-        connection = HTTPConnection("127.0.0.1", held.port, timeout=LONG_TIMEOUT_S)
+            assert guest.request("POST", "/api/tryout/kyoto", bad)[0] == 400
+        connection = HTTPConnection("127.0.0.1", server.port, timeout=LONG_TIMEOUT_S)
         connection.request("POST", "/api/tryout/kyoto", json.dumps(wish), {"X-Brushpass": "1"})
         said = [json.loads(line) for line in connection.getresponse().read().splitlines()]
         connection.close()

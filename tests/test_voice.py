@@ -37,11 +37,11 @@ def said(game: str, language: str) -> dict[str, str]:
     if game == "":
         return texts("brushpass.text", "{}.json", language)
     package = GAMES[game].package
-    held = texts(package, "text/{}.json", language) | texts(package, "text/lessons.{}.json", language)
-    held |= {f"example {number}": words for number, words in example_words(game, language).items()}
-    held |= Catalogue(language).rules(game)
+    sentences = texts(package, "text/{}.json", language) | texts(package, "text/lessons.{}.json", language)
+    sentences |= {f"example {number}": words for number, words in example_words(game, language).items()}
+    sentences |= Catalogue(language).rules(game)
     book = HOUSE / "src" / Path(*package.split(".")) / "book"
-    return held | {path.name: path.read_text("utf-8") for path in book.glob(f"*.{language}.md")}
+    return sentences | {path.name: path.read_text("utf-8") for path in book.glob(f"*.{language}.md")}
 
 
 def cited(rule: str) -> set[str]:
@@ -74,10 +74,10 @@ def test_the_voice_of_the_catalogue(language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_of_the_log_has_words_for_the_one_who_did_it(game: str) -> None:
-    held = said(game, "en")
-    keys = [key for key in held if key.startswith(f"{game}.told.") and not key.endswith("-you")]
-    told = [key for key in keys if "{player}" in held[key]]
-    assert {key for key in told if f"{key}.player-you" not in held} == set()
+    texts = said(game, "en")
+    keys = [key for key in texts if key.startswith(f"{game}.told.") and not key.endswith("-you")]
+    told = [key for key in keys if "{player}" in texts[key]]
+    assert {key for key in told if f"{key}.player-you" not in texts} == set()
     for language in LANGUAGES:
         assert [key for key in told if "{player}" in said(game, language).get(f"{key}.player-you", "")] == []
 

@@ -67,9 +67,9 @@ def imported(tree: ast.AST, package: str, everywhere: bool = False) -> Iterator[
         yield from imported(node, package, everywhere)
 
 
-def write(held: zipfile.ZipFile, name: str, data: bytes) -> None:
+def write(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     """Write a file at a fixed time; the archive is compressed as a whole."""
-    held.writestr(zipfile.ZipInfo(name, FIXED_TIME), data)
+    archive.writestr(zipfile.ZipInfo(name, FIXED_TIME), data)
 
 
 def bytecode(source: bytes, name: str) -> bytes:
@@ -82,27 +82,27 @@ def bytecode(source: bytes, name: str) -> bytes:
 def compile_packages(source: str, target: str) -> list[str]:
     """Compile an archive for site-packages; return all that its modules import."""
     roots: list[str] = []
-    with zipfile.ZipFile(source) as read, zipfile.ZipFile(target, "w") as held:
+    with zipfile.ZipFile(source) as read, zipfile.ZipFile(target, "w") as archive:
         for name in sorted(read.namelist()):
             data = read.read(name)
             if not name.endswith(".py"):
-                write(held, name, data)
+                write(archive, name, data)
                 continue
             roots += imported(ast.parse(data), name.rpartition("/")[0].replace("/", "."), everywhere=True)
             folder, _, file = name.rpartition("/")
             place = f"{folder}/__pycache__" if folder else "__pycache__"
-            write(held, name, b"")
-            write(held, f"{place}/{file[:-3]}.{sys.implementation.cache_tag}.pyc", bytecode(data, name))
+            write(archive, name, b"")
+            write(archive, f"{place}/{file[:-3]}.{sys.implementation.cache_tag}.pyc", bytecode(data, name))
     return roots
 
 
 def compile_library(source: str, target: str, roots: list[str]) -> None:
     """Compile the part of the standard library that modules need; it is imported from its archive."""
-    with zipfile.ZipFile(source) as read, zipfile.ZipFile(target, "w") as held:
+    with zipfile.ZipFile(source) as read, zipfile.ZipFile(target, "w") as archive:
         library = Library(read)
         whole = [name[:-3].replace("/", ".") for name in library.names if name.startswith(("pyodide/", "_pyodide/"))]
         for name in sorted(library.closure([*roots, *EXTRA, *whole])):
-            write(held, f"{name[:-3]}.pyc", bytecode(read.read(name), name))
+            write(archive, f"{name[:-3]}.pyc", bytecode(read.read(name), name))
 
 
 compile_library("/library.zip", "/python_stdlib.zip", compile_packages("/sources.zip", "/engine.zip"))

@@ -73,8 +73,8 @@ def fetch_pyodide() -> Path:
         found = f"sha512-{base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()}"
         if found != integrity:
             raise CannotBuild(f"pyodide {version} has the checksum {found}")
-        with tarfile.open(archive) as held:
-            held.extractall(CACHE / "unpacked", filter="data")
+        with tarfile.open(archive) as files:
+            files.extractall(CACHE / "unpacked", filter="data")
         (CACHE / "unpacked" / "package").rename(folder)
     return folder
 
@@ -144,8 +144,8 @@ def package_files() -> dict[str, bytes]:
     files[f"{about}/METADATA"] = f"Metadata-Version: 2.1\nName: brushpass\nVersion: {project['version']}\n".encode()
     files[f"{about}/entry_points.txt"] = f"[brushpass.games]\n{entries}".encode()
     for wheel in fetch_wheels():
-        with zipfile.ZipFile(wheel) as held:
-            files |= {name: held.read(name) for name in held.namelist() if name.endswith((".py", ".so"))}
+        with zipfile.ZipFile(wheel) as archive:
+            files |= {name: archive.read(name) for name in archive.namelist() if name.endswith((".py", ".so"))}
     return files
 
 
@@ -160,9 +160,9 @@ def compiled_engine(pyodide: Path) -> Path:
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             unfinished = Path(scratch) / "compiled"
             unfinished.mkdir()
-            with zipfile.ZipFile(Path(scratch) / "sources.zip", "w") as held:
+            with zipfile.ZipFile(Path(scratch) / "sources.zip", "w") as archive:
                 for name, data in files.items():
-                    held.writestr(name, data)
+                    archive.writestr(name, data)
             run("node", str(tools[0]), str(pyodide), str(Path(scratch) / "sources.zip"), str(unfinished))
             if not folder.exists():  # another build may have been faster
                 unfinished.rename(folder)
@@ -190,8 +190,8 @@ def build_engine(out: Path) -> str:
 
 def shortened(lock: str) -> str:
     """Return Pyodide's lock file without its packages: none is loaded from elsewhere."""
-    held = json.loads(lock)
-    return json.dumps({**held, "packages": {}})
+    data = json.loads(lock)
+    return json.dumps({**data, "packages": {}})
 
 
 def front_texts(texts: dict[str, str], games: list[str]) -> dict[str, str]:
@@ -213,10 +213,10 @@ def write_texts(out: Path) -> None:
     from brushpass.server.http.content import game_info, page_text
     from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-    def write(name: str, held: object) -> None:
+    def write(name: str, data: object) -> None:
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(held if isinstance(held, bytes) else msgspec.json.encode(held))
+        path.write_bytes(data if isinstance(data, bytes) else msgspec.json.encode(data))
 
     infos = [game_info(name) for name in GAMES]
     for info in infos:  # the strongest search is too slow without compiled rules

@@ -19,9 +19,9 @@ def files() -> dict[Path, Facts]:
     return found
 
 
-def rows(held: dict[str, object]) -> str:
+def rows(data: dict[str, object]) -> str:
     """Return facts as JSON, one a line."""
-    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in held.items())
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in data.items())
     return f"{{\n{lines}\n}}\n"
 
 

@@ -26,11 +26,11 @@ class MemoryDisk:
         if any(self.tables.get(each["code"], {"version": -1})["version"] != each["version"] for each in given):
             return "changed"
         for each in given:
-            held = self.tables.setdefault(each["code"], {"lines": [], "said": []})
-            assert each["first"] == len(held["lines"]) or not each["lines"]
-            held |= {"version": each["version"] + 1, "head": each["head"], "facts": each["facts"] or held["facts"],
-                     "rules": each["rules"] or held.get("rules", ""), "lines": held["lines"] + each["lines"],
-                     "said": held["said"] + [each["said"]] * bool(each["said"])}
+            state = self.tables.setdefault(each["code"], {"lines": [], "said": []})
+            assert each["first"] == len(state["lines"]) or not each["lines"]
+            state |= {"version": each["version"] + 1, "head": each["head"], "facts": each["facts"] or state["facts"],
+                     "rules": each["rules"] or state.get("rules", ""), "lines": state["lines"] + each["lines"],
+                     "said": state["said"] + [each["said"]] * bool(each["said"])}
         return ""
 
     async def table(self, code: str) -> str:

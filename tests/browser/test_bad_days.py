@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.host import MemoryDisk, Page, TestHost
 from tests.browser.test_service import play
-from tests.server.house import finish
+from tests.server.live_server import run_in_thread
 
 
 class HangingDisk(MemoryDisk):
@@ -50,7 +50,7 @@ def test_a_full_disk_refuses_a_new_table() -> None:
         status, told = await page.ask("POST", "/api/tables", wanted)
         assert (status, told["key"]) == (400, "server.store.browser")
 
-    finish(work())
+    run_in_thread(work())
 
 
 def test_a_tab_killed_in_mid_write_has_acknowledged_nothing_that_is_lost() -> None:
@@ -72,7 +72,7 @@ def test_a_tab_killed_in_mid_write_has_acknowledged_nothing_that_is_lost() -> No
         again.service.send(number, json.dumps(move))  # the page sends what was not acknowledged once more
         await again.until(lambda: any(each["t"] == "ack" for each in again.received(number)))
 
-    finish(work())
+    run_in_thread(work())
 
 
 @pytest.mark.parametrize("damage", [
@@ -86,7 +86,7 @@ def test_a_damaged_table_is_named_and_the_others_go_on(damage: dict[str, Any]) -
         assert await refusal(page, seats[0]["code"]) == "server.refused.damaged"
         assert (await play(page, seats[1]["code"], seats[1]["token"], stop=3))["options"]
 
-    finish(work())
+    run_in_thread(work())
 
 
 def test_a_table_of_older_rules_says_so() -> None:
@@ -96,7 +96,7 @@ def test_a_table_of_older_rules_says_so() -> None:
         disk.tables[seat["code"]]["rules"] = "0"
         assert await refusal(Page(TestHost(disk)), seat["code"]) == "server.store.old"
 
-    finish(work())
+    run_in_thread(work())
 
 
 def test_a_record_of_older_rules_says_so() -> None:
@@ -108,7 +108,7 @@ def test_a_record_of_older_rules_says_so() -> None:
         status, told = await page.ask("POST", "/api/replay", {"text": old, "eyes": "open"})
         assert (status, told["key"]) == (400, "record.rules")
 
-    finish(work())
+    run_in_thread(work())
 
 
 def test_hints_and_reviews_without_a_second_worker_fail_with_a_reason() -> None:
@@ -125,4 +125,4 @@ def test_hints_and_reviews_without_a_second_worker_fail_with_a_reason() -> None:
             await asyncio.sleep(0)
         assert not told["done"], "it can be asked for again"
 
-    finish(work())
+    run_in_thread(work())

@@ -53,15 +53,15 @@ def positions(name: str) -> list[tuple[bytes, list[int], list[float]]]:
 @pytest.mark.skipif(shutil.which("node") is None or not ESBUILD.exists(), reason="Node or esbuild is missing")
 @pytest.mark.parametrize("name", GAMES)
 def test_the_network_in_typescript_agrees_with_numpy(name: str, tmp_path: Path) -> None:
-    held = positions(name)
+    examples = positions(name)
     module, script, given, out = (tmp_path / file for file in ("network.mjs", "run.mjs", "given.json", "out.json"))
     subprocess.run([str(ESBUILD), str(WEB / "src" / "engine" / "network.ts"), "--format=esm", f"--outfile={module}",
                     "--log-level=error"], check=True)
     script.write_text(SCRIPT)
-    given.write_text(json.dumps([{"features": list(seen), "legal": legal} for seen, legal, _ in held]))
+    given.write_text(json.dumps([{"features": list(seen), "legal": legal} for seen, legal, _ in examples]))
     weights = weight_file(name, "safetensors")
     subprocess.run(["node", str(script), str(module), str(weights), str(given), str(out)], check=True)
-    for (_, _, expected), logits in zip(held, json.loads(out.read_text()), strict=True):
+    for (_, _, expected), logits in zip(examples, json.loads(out.read_text()), strict=True):
         assert logits == pytest.approx(expected, abs=ROUNDING)
         best = max(range(len(expected)), key=expected.__getitem__)
         assert max(logits) - logits[best] <= ROUNDING

@@ -11,7 +11,7 @@ import pytest
 from brushpass.core.records.record import read, verify
 from brushpass.games import game
 from tests.browser.host import MemoryDisk, Page, TestHost
-from tests.server.house import finish
+from tests.server.live_server import run_in_thread
 
 LACKING = ("starlette", "uvicorn", "websockets", "numpy", "multiprocessing", "concurrent.futures.process", "sqlite3",
            "asyncpg", "openskill", "ssl", "uvloop")
@@ -42,9 +42,9 @@ async def play(page: Page, code: str, token: str, stop: int = 10**6, seed: int =
     while done < stop:
         def news() -> bool:
             nonlocal seen, view
-            held = page.received(number)
-            views = [each for each in held[seen:] if each["t"] == "view"]
-            seen = len(held)
+            messages = page.received(number)
+            views = [each for each in messages[seen:] if each["t"] == "view"]
+            seen = len(messages)
             view = views[-1] if views else view
             return bool(views) and (bool(view["options"]) or view["result"] is not None)
 
@@ -76,10 +76,10 @@ def test_a_game_survives_the_end_of_the_engine_and_its_record_verifies(name: str
         assert view["result"] is not None
         status, record = await again.ask("GET", f"/api/tables/{seat['code']}/record")
         assert status == 200
-        held = read(record)
-        assert verify(held, game(held.game, **held.options))
+        game_record = read(record)
+        assert verify(game_record, game(game_record.game, **game_record.options))
 
-    finish(work())
+    run_in_thread(work())
 
 
 def test_what_cannot_be_written_has_not_happened_and_the_page_is_told() -> None:
@@ -98,7 +98,7 @@ def test_what_cannot_be_written_has_not_happened_and_the_page_is_told() -> None:
         page.service.send(number, json.dumps(move))
         await page.until(lambda: any(each["t"] == "ack" for each in page.received(number)))
 
-    finish(work())
+    run_in_thread(work())
 
 
 def answered(page: Page, number: int) -> bool:
@@ -124,7 +124,7 @@ def test_two_tabs_at_one_table_agree() -> None:
                  for page, number in zip((one, two), numbers, strict=True)]
         assert views[0]["view"] == views[1]["view"]
 
-    finish(work())
+    run_in_thread(work())
 
 
 def test_lessons_hints_reviews_replays_boards_and_prints_are_answered() -> None:
@@ -142,4 +142,4 @@ def test_lessons_hints_reviews_replays_boards_and_prints_are_answered() -> None:
         assert (await page.ask("GET", "/api/tables/nowhere"))[0] == 404
         assert (await page.ask("GET", "/api/me"))[0] == 404
 
-    finish(work())
+    run_in_thread(work())

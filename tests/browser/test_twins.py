@@ -11,7 +11,7 @@ from brushpass.server.table.table import Table
 from tests.browser.host import Page
 from tests.effort import effort
 from tests.server.test_secrets import Twin, random_step
-from tests.server.house import finish
+from tests.server.live_server import run_in_thread
 
 SEATS = {"kyoto": 2, "topsecret": 3, "embassy": 4}
 OPTIONS = {"topsecret": {"players": "3"}}
@@ -75,7 +75,7 @@ def test_twin_worlds_post_the_same_messages(name: str) -> None:
             compared += 1
         return compared
 
-    assert finish(work()) >= effort(PAIRS)
+    assert run_in_thread(work()) >= effort(PAIRS)
 
 
 def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
@@ -93,4 +93,4 @@ def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
         _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens[1:]})
         assert answer == {"seat": -1, "held": [[1, "P1"]], "started": True, "over": False}
 
-    finish(work())
+    run_in_thread(work())

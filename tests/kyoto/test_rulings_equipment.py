@@ -112,8 +112,9 @@ def test_ka39d_the_refill_replaces_both_cards() -> None:
 def test_ka39d_the_third_false_agent_leaves_no_second_move() -> None:
     s = act(table(redrawn(FANNED, "prison government: 3f 0")), "castle b4-a3")
     assert (s.winner, s.reason) == (ONIWABAN, "K50")
-    held = redrawn(FANNED, "4 . . . . .", "3 . . . . .", "2 y2r . . . .", "1 g1 . . . g2r", "prison government: 3f 0")
-    s = act(table(held), "castle a2-a1")
+    position = redrawn(FANNED, "4 . . . . .", "3 . . . . .", "2 y2r . . . .", "1 g1 . . . g2r",
+                       "prison government: 3f 0")
+    s = act(table(position), "castle a2-a1")
     assert (s.winner, s.reason) == (GOVERNMENT, "K54")
 
 

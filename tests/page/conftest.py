@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.page.browser import in_use, missing, open_browser
-from tests.server.house import House, house
+from tests.server.live_server import LiveServer, live_server
 
 WHY = missing()
 
@@ -19,8 +19,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    with open_browser() as held:
-        yield held
+    with open_browser() as browser:
+        yield browser
 
 
 @pytest.fixture(autouse=True)
@@ -38,12 +38,12 @@ def close_pages(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """One server for all tests of a worker, which thinks a game over in no time."""
-    with house(tmp_path_factory.mktemp("house"), review=0.6, hint=0.1, connections=1_000) as held:
-        yield held
+    with live_server(tmp_path_factory.mktemp("server"), review=0.6, hint=0.1, connections=1_000) as server:
+        yield server
 
 
 @pytest.fixture
-def address(open_house: House) -> str:
-    return f"http://127.0.0.1:{open_house.port}"
+def address(shared_server: LiveServer) -> str:
+    return f"http://127.0.0.1:{shared_server.port}"

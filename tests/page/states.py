@@ -25,11 +25,11 @@ MOST_STEPS: Final = 900
 
 def table_of(game: str, you: int = 0, **options: str) -> Message:
     """Return a table whose game has begun: people with long names, and bots."""
-    held: Any = brushpass.game(game, **{**OPTIONS[game], **options})
+    game_object: Any = brushpass.game(game, **{**OPTIONS[game], **options})
     seats = [SeatInfo(PERSON, NAMES[seat], "", True) if seat < len(NAMES) and seat % 2 == 0
-             else SeatInfo(BOT, "", "spymaster", True) for seat in range(held.seats)]
+             else SeatInfo(BOT, "", "spymaster", True) for seat in range(game_object.seats)]
     message: Message = decode(encoded(TableMessage(
-        CODE, game, held.config.options, you, False, True, False, "", [], True, seats=seats)))
+        CODE, game, game_object.config.options, you, False, True, False, "", [], True, seats=seats)))
     no_time = {"kind": "none", "main": 0, "more": 0, "loses": False}
     return {**message, "time": no_time, "fair": None, "absent": [], "votes": []}
 

@@ -5,7 +5,7 @@ from examples import remote_bot
 from tests.page.browser import DESK, SMALL, Person, expect
 from tests.page.test_games import lobby
 from tests.page.test_page import seated
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from tests.server.test_bots_of_others import as_bot, lend
 
 NOTES = "The zinnia is a 3.\nWatch b3."
@@ -75,8 +75,8 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
     port = int(address.rsplit(":", 1)[1])
     guest = Guest(port)
     code, token = guest.open_table("kyoto", "me", "recruit")
-    with guest.at(code, token) as client:
-        while client.asked() and (client.view["mine"] == 0 or client.view["seq"] < client.view["mine"] + 2):
+    with guest.connect(code, token) as client:
+        while client.wait_for_turn() and (client.view["mine"] == 0 or client.view["seq"] < client.view["mine"] + 2):
             client.act(client.view["options"][0]["a"])
         missed = client.view["seq"] - client.view["mine"]
         for size in (DESK, SMALL):
@@ -101,12 +101,13 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
         person.close()
 
 
-def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(browser: Any, open_house: House) -> None:
-    address = f"http://127.0.0.1:{open_house.port}"
+def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(
+        browser: Any, shared_server: LiveServer) -> None:
+    address = f"http://127.0.0.1:{shared_server.port}"
     person = Person(browser, address, fresh=True)
     person.context.add_init_script(AWAY)
     code, token = lobby(person, "kyoto", "me", "open")
-    host = Guest(open_house.port)
+    host = Guest(shared_server.port)
     host.cookie = f"guest={person.context.cookies()[0]['value']}"
     bot = lend(host, code, 1)
     host.post(f"/api/tables/{code}/begin", {})
@@ -117,12 +118,12 @@ def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(bro
     person.page.locator(".noticeswitch").click()
     person.page.wait_for_selector(".noticeswitch[aria-pressed=true]")
     person.page.evaluate(LOOK, False)
-    with host.at(code, token) as client:
-        until_others_turn(client, open_house.port, code, bot)
+    with host.connect(code, token) as client:
+        until_others_turn(client, shared_server.port, code, bot)
         assert "●" not in person.page.title()
         person.page.evaluate(LOOK, True)
         assert "●" not in person.page.title()
-        until_own_turn(client, open_house.port, code, bot)
+        until_own_turn(client, shared_server.port, code, bot)
     person.page.wait_for_function("() => document.title.startsWith('●') && window.told.length > 1")
     assert person.page.evaluate("window.told") == ["asked", "It\u2019s your turn"]
     person.page.evaluate(LOOK, False)
@@ -134,9 +135,9 @@ def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(bro
 
 def until_others_turn(client: Any, port: int, code: str, bot: str) -> None:
     """Play for a person until the bot in the other seat has to choose."""
-    client.until("view")
+    client.receive_until("view")
     while not as_bot(port, bot, f"/api/bot/{code}/see", {})[1]["view"]["options"]:
-        client.asked()
+        client.wait_for_turn()
         client.act(client.view["options"][0]["a"])
 
 
@@ -145,7 +146,7 @@ def until_own_turn(client: Any, port: int, code: str, bot: str) -> None:
     while (view := as_bot(port, bot, f"/api/bot/{code}/see", {})[1]["view"])["options"]:
         as_bot(port, bot, f"/api/bot/{code}/act", {"id": f"own-{view['v']:06}", "v": view["v"],
                                                    "a": view["options"][0]["a"]})
-    client.asked()
+    client.wait_for_turn()
 
 
 def test_the_host_lends_a_seat_to_a_program_and_everybody_sees_it(browser: Any, address: str) -> None:

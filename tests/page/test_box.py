@@ -92,8 +92,8 @@ class Maker(Person):
         """Keep what is made, and return its options."""
         self.page.wait_for_selector(FINE)
         self.point("[data-act=keep]")
-        held = self.eventually(lambda: self.page.evaluate(f"localStorage['brushpass.own.{game}']"), "a saved board")
-        options: dict[str, str] = json.loads(held)[0]["options"]
+        saved = self.eventually(lambda: self.page.evaluate(f"localStorage['brushpass.own.{game}']"), "a saved board")
+        options: dict[str, str] = json.loads(saved)[0]["options"]
         return options
 
 

@@ -8,7 +8,7 @@ from brushpass.text.catalogue import Catalogue
 from tests.page.browser import Person, expect, no_axe
 from tests.page.test_evening import BOARD, as_guest, people
 from tests.page.test_everyone import faults
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from tests.server.test_evenings import give_up, look
 
 PROOFS = ".proven .proof.ok h3"
@@ -27,11 +27,12 @@ def open_duplicate(person: Person) -> str:
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_four_tables_with_one_deal_are_compared_and_revealed_after_the_last(browser: Any, open_house: House) -> None:
+def test_four_tables_with_one_deal_are_compared_and_revealed_after_the_last(
+        browser: Any, shared_server: LiveServer) -> None:
     """The first table is won in the second seat, the others in the first: see tests/server/test_duplicate.py."""
-    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
         code = open_duplicate(ann)
-        guests = [as_guest(ann, open_house), *[Guest(open_house.port) for _ in range(7)]]
+        guests = [as_guest(ann, shared_server), *[Guest(shared_server.port) for _ in range(7)]]
         for guest, name in zip(guests[1:], ("Cas", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida"), strict=True):
             guest.post(f"/api/evenings/{code}/join", {"name": name})
         bob.go(f"/e/{code}")

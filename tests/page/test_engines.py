@@ -11,7 +11,7 @@ from tests.page.browser import DESK, PLAY
 from tests.page.engines import ENGINES, Engine
 from tests.page.test_games import GAMES
 from tests.page.test_layout import LAYOUT, PLACES
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 
 SIZES = (DESK, (390, 664))
 CHOICES = 4
@@ -29,9 +29,9 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         pytest.skip("other engines are tested in `make test-all`")
     if why():
         pytest.skip(why())
-    with start(tmp_path_factory.mktemp(request.param)) as held:
-        end = register(f"{request.param}.png", held.screenshot)
-        yield held
+    with start(tmp_path_factory.mktemp(request.param)) as browser:
+        end = register(f"{request.param}.png", browser.screenshot)
+        yield browser
         end()
 
 
@@ -60,10 +60,10 @@ def test_the_front_page_shows_three_games_and_starts_one(size: tuple[int, int], 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_choices_of_a_game_are_made_and_nothing_is_covered(
-        game: str, size: tuple[int, int], engine: Engine, open_house: House) -> None:
+        game: str, size: tuple[int, int], engine: Engine, shared_server: LiveServer) -> None:
     seats, options = GAMES[game]
-    code, token = Guest(open_house.port).open_table(game, "me", *["recruit"] * (seats - 1), options=options)
-    shown(engine, f"http://127.0.0.1:{open_house.port}/t/{code}#seat={token}", size)
+    code, token = Guest(shared_server.port).open_table(game, "me", *["recruit"] * (seats - 1), options=options)
+    shown(engine, f"http://127.0.0.1:{shared_server.port}/t/{code}#seat={token}", size)
     wait_for(engine, "document.querySelector('.board > svg') !== null")
     engine.run(f"({PLAY})(3)")
     wait_for(engine, f"window.choices >= {CHOICES}")
@@ -76,9 +76,9 @@ def test_the_first_choices_of_a_game_are_made_and_nothing_is_covered(
     assert engine.run("faultsHeard") == []
 
 
-def test_the_same_checks_find_a_board_that_is_covered(engine: Engine, open_house: House) -> None:
-    code, token = Guest(open_house.port).open_table("kyoto", "me", "recruit")
-    shown(engine, f"http://127.0.0.1:{open_house.port}/t/{code}#seat={token}", DESK)
+def test_the_same_checks_find_a_board_that_is_covered(engine: Engine, shared_server: LiveServer) -> None:
+    code, token = Guest(shared_server.port).open_table("kyoto", "me", "recruit")
+    shown(engine, f"http://127.0.0.1:{shared_server.port}/t/{code}#seat={token}", DESK)
     wait_for(engine, "document.querySelector('.board > svg') !== null")
     engine.run(f"(() => {{ {LAYOUT} }})()")
     engine.run("Object.assign(document.querySelector('.board').style, { width: '120vw' })")

@@ -11,7 +11,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
 from tests.page.browser import DESK, PHONE, Person, no_axe
 from tests.page.test_everyone import faults
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from tests.server.test_cards import fetched, is_card, said
 from tests.server.test_evenings import give_up
 
@@ -23,12 +23,12 @@ TALLY += "+ [...row.querySelectorAll('td')].map((cell) => cell.innerText).join('
 
 
 @contextmanager
-def people(browser: Any, held: House, *names: str) -> Iterator[list[Person]]:
+def people(browser: Any, server: LiveServer, *names: str) -> Iterator[list[Person]]:
     """Return people before browsers of their own, each in a language of their own, the second with a phone."""
     found = []
     for place, name in enumerate(names):
         size = PHONE if place == 1 else DESK
-        person = Person(browser, f"http://127.0.0.1:{held.port}", size, LANGUAGES[place], fresh=True, bypass_csp=True)
+        person = Person(browser, f"http://127.0.0.1:{server.port}", size, LANGUAGES[place], fresh=True, bypass_csp=True)
         person.context.add_init_script(f"localStorage.setItem('brushpass.name', '{name}')")
         found.append(person)
     yield found
@@ -37,9 +37,9 @@ def people(browser: Any, held: House, *names: str) -> Iterator[list[Person]]:
         person.close()
 
 
-def as_guest(person: Person, held: House) -> Guest:
+def as_guest(person: Person, server: LiveServer) -> Guest:
     """Return somebody as they ask without a page."""
-    guest = Guest(held.port)
+    guest = Guest(server.port)
     guest.cookie = next(f"guest={each['value']}" for each in person.context.cookies() if each["name"] == "guest")
     return guest
 
@@ -74,9 +74,9 @@ def table_of(person: Person) -> str:
     return str(person.page.url.rsplit("/", 1)[1])
 
 
-def back(held: House, loser: Person, *players: Person) -> None:
+def back(server: LiveServer, loser: Person, *players: Person) -> None:
     """Let somebody give up, and all players go back to the evening from the end of the game."""
-    give_up(as_guest(loser, held), table_of(loser))
+    give_up(as_guest(loser, server), table_of(loser))
     for person in players:
         person.page.locator(".ended .btn.go").click()
         person.page.wait_for_selector(".nextgame")
@@ -87,24 +87,24 @@ def tally(person: Person, wanted: list[str]) -> None:
     person.page.wait_for_function(f"wanted => JSON.stringify(({TALLY})()) === JSON.stringify(wanted)", arg=wanted)
 
 
-def invited_in_the_language_of_the_reader(held: House, code: str) -> None:
+def invited_in_the_language_of_the_reader(server: LiveServer, code: str) -> None:
     """Fetch the link of an evening as a messenger does, and the picture that it names."""
     pictures = set()
     for language in LANGUAGES:
-        told = said(held, f"/e/{code}", language)
+        told = said(server, f"/e/{code}", language)
         assert told["og:title"] == Catalogue(language).say("server.card.evening", {"name": "Ann"})
         assert told["og:description"].startswith("Ann. ")
-        pictures.add(fetched(held, told["og:image"].split(str(held.port))[1])[1])
+        pictures.add(fetched(server, told["og:image"].split(str(server.port))[1])[1])
     assert not is_able() or (len(pictures) == len(LANGUAGES) and all(map(is_card, pictures)))
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_an_evening_of_three_games_with_a_late_guest(
-        browser: Any, open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        browser: Any, shared_server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "REPLAY_TIMEOUT_S", LONG_TIMEOUT_S)  # a busy machine draws the card all the same
-    with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
+    with people(browser, shared_server, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann)
-        invited_in_the_language_of_the_reader(open_house, code)
+        invited_in_the_language_of_the_reader(shared_server, code)
         come(bob, code)
         vote(ann, bob)
         bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
@@ -119,18 +119,18 @@ def test_an_evening_of_three_games_with_a_late_guest(
         cas.page.locator(".gamelist a").click()
         cas.page.wait_for_selector(BOARD)
         assert cas.page.locator(".answers .btn").count() == 0, "a late guest watches"
-        back(open_house, bob, ann, bob)
+        back(shared_server, bob, ann, bob)
         tally(ann, ["Ann 1 1", "Bob 1 0"])
         come(cas, code)
         vote(ann, bob, cas)
         bob.page.locator(f"{NEXT}:not(:disabled)").click()
         assert table_of(cas) == table_of(ann), "and slips into the next game"
-        back(open_house, ann, ann, cas)
+        back(shared_server, ann, ann, cas)
         tally(bob, ["Cas 1 1", "Ann 2 1", "Bob 1 0"])
         vote(cas)
         cas.page.locator(f"{NEXT}:not(:disabled)").click()
         assert table_of(bob) == table_of(cas)
-        back(open_house, cas, bob, cas)
+        back(shared_server, cas, bob, cas)
         for person in (ann, bob, cas):
             tally(person, ["Ann 2 1", "Bob 2 1", "Cas 2 1"])
             assert faults(person, "evening") == []
@@ -139,15 +139,15 @@ def test_an_evening_of_three_games_with_a_late_guest(
         ann.page.wait_for_selector(f".gamelist a[href='/e/{code}']")
 
 
-def test_those_of_a_finished_table_stay_together(browser: Any, open_house: House) -> None:
-    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+def test_those_of_a_finished_table_stay_together(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
         ann.go("/new/kyoto")
         ann.page.locator(".stick .btn.go").click()
         ann.page.wait_for_selector(".bigcode")
         bob.page.goto(ann.page.url)
         bob.page.locator(".seatrow.open .btn").first.click()
         ann.page.locator(".stick .btn.go:not(:disabled)").click()
-        give_up(as_guest(ann, open_house), table_of(bob))
+        give_up(as_guest(ann, shared_server), table_of(bob))
         ann.open_more()
         ann.page.locator(".ended .stay").click()
         ann.page.wait_for_selector(".nextgame")

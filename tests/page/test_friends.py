@@ -7,7 +7,7 @@ import pytest
 
 from tests.page.browser import DESK, Person, expect
 from tests.page.test_evening import BOARD, NEXT, SEATS, come, open_evening, people, vote
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 VISIBLE = """selector => { const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
     const stick = document.querySelector('.stick')?.getBoundingClientRect().top ?? innerHeight;
@@ -29,11 +29,12 @@ def test_the_invitation_is_in_sight_after_opening_a_table(
     ann.close()
 
 
-def test_the_code_of_an_evening_or_a_table_leads_there_from_the_front_page(browser: Any, open_house: House) -> None:
-    with people(browser, open_house, "Ann") as (ann,):
+def test_the_code_of_an_evening_or_a_table_leads_there_from_the_front_page(
+        browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann") as (ann,):
         evening = open_evening(ann)
         ann.go("/")
-        for typed in (f"{evening[:5]}-{evening[5:]}".upper(), f"http://127.0.0.1:{open_house.port}/e/{evening}"):
+        for typed in (f"{evening[:5]}-{evening[5:]}".upper(), f"http://127.0.0.1:{shared_server.port}/e/{evening}"):
             ann.go("/")
             ann.page.locator("#code").fill(typed)
             ann.page.locator("#code").press("Enter")
@@ -87,8 +88,9 @@ def vote_and_take_a_seat(host: Person, guest: Person) -> None:
     guest.page.locator(SEATS).select_option("0")
 
 
-def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(browser: Any, open_house: House) -> None:
-    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(
+        browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
         vote_and_take_a_seat(ann, bob)
         shown = ann.page.locator(".begin p")
         expect(shown).to_contain_text("Bob (Oniwaban)")
@@ -100,8 +102,8 @@ def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(browse
         bob.errors.clear()  # a blank page has no storage
 
 
-def test_everybody_sees_who_is_waited_for_and_the_host_starts_without(browser: Any, open_house: House) -> None:
-    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+def test_everybody_sees_who_is_waited_for_and_the_host_starts_without(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
         vote_and_take_a_seat(ann, bob)
         expect(ann.page.locator(".begin p")).to_contain_text("Bob (Oniwaban)")
         bob.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")  # a locked phone

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from tests.effort import exhaustive, sample
 from tests.page.browser import DESK, PHONE, Person
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from tests.server.test_play import play_on
 
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
@@ -29,7 +29,7 @@ def lobby(person: Person, game: str, *seats: str) -> tuple[str, str]:
 def ended(person: Person, game: str) -> str:
     """Play a game against beginners to its end as this person, and return its code."""
     code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
-    with Guest(int(person.address.rsplit(":", 1)[1])).at(code, token) as client:
+    with Guest(int(person.address.rsplit(":", 1)[1])).connect(code, token) as client:
         play_on(client, Random(5))
     return code
 
@@ -52,8 +52,9 @@ def test_a_game_with_bots_is_played_to_its_end(
 
 
 @pytest.mark.parametrize(("game", "language"), sample([("kyoto", "en"), ("embassy", "pl")]))
-def test_two_people_play_each_other_to_the_end(game: str, language: str, browser: Any, open_house: House) -> None:
-    address = f"http://127.0.0.1:{open_house.port}"
+def test_two_people_play_each_other_to_the_end(
+        game: str, language: str, browser: Any, shared_server: LiveServer) -> None:
+    address = f"http://127.0.0.1:{shared_server.port}"
     host, guest = Person(browser, address, DESK, language), Person(browser, address, PHONE, language)
     code, token = lobby(host, game, "me", "open", *["recruit"] * (GAMES[game][0] - 2))
     host.go(f"/t/{code}#seat={token}")

@@ -7,18 +7,18 @@ import pytest
 from brushpass.text.catalogue import Catalogue
 from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 
 FIELD = ".maker .field"
 
 
-def page_of(browser: Any, held: House, size: tuple[int, int], **more: Any) -> Person:
-    return Person(browser, f"http://127.0.0.1:{held.port}", size, **more)
+def page_of(browser: Any, server: LiveServer, size: tuple[int, int], **more: Any) -> Person:
+    return Person(browser, f"http://127.0.0.1:{server.port}", size, **more)
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open_house: House) -> None:
-    desk, phone, friend = (page_of(browser, open_house, size, language=language, bypass_csp=True)
+def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, shared_server: LiveServer) -> None:
+    desk, phone, friend = (page_of(browser, shared_server, size, language=language, bypass_csp=True)
                            for size, language in ((DESK, "en"), (PHONE, "fr"), (DESK, "pl")))
     code = made_and_played(desk, friend)
     desk.go("/me")
@@ -64,7 +64,8 @@ def made_and_played(person: Person, friend: Person) -> str:
     code = str(person.page.url.rsplit("/", 1)[1])
     friend.go(f"/t/{code}")
     friend.page.locator(".seatrow.open .btn.go").click()
-    assert Guest(int(person.address.rsplit(":", 1)[1])).ask("GET", f"/api/tables/{code}")[1]["seats"][0]["face"] == face
+    port = int(person.address.rsplit(":", 1)[1])
+    assert Guest(port).request("GET", f"/api/tables/{code}")[1]["seats"][0]["face"] == face
     person.page.locator(".stick .btn.go:not(:disabled)").click()
     friend.page.wait_for_selector(".pl-card.opp >> text=Ann Nowhere")
     person.page.wait_for_selector(".board svg")

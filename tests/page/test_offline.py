@@ -10,7 +10,7 @@ from tests.effort import sample
 from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.page.test_learn import say, solve, tutor
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 CACHED = """async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
 TEXTS = ["/", "/rules/embassy.{0}.json", "/books/topsecret.{0}.json", "/text/{0}.json", "/lessons/kyoto.{0}.json",
@@ -27,20 +27,20 @@ MANIFEST = """async () => {
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> House:
-    return House(tmp_path)
+def own_server(tmp_path: Path) -> LiveServer:
+    return LiveServer(tmp_path)
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_people_who_have_played_read_learn_and_solve_without_a_network(browser: Any, own_house: House) -> None:
-    address = f"http://127.0.0.1:{own_house.port}"
+def test_people_who_have_played_read_learn_and_solve_without_a_network(browser: Any, own_server: LiveServer) -> None:
+    address = f"http://127.0.0.1:{own_server.port}"
     people = {language: Person(browser, address, PHONE if language == "fr" else DESK, language, fresh=True,
                                service_workers="allow", bypass_csp=True) for language in sample(("fr", "en", "pl"))}
     try:
         for number, (language, person) in enumerate(people.items()):
             come_home(person, language, number)
     finally:
-        own_house.close()
+        own_server.close()
     for language, person in people.items():
         reads(person, language)
     learns(people["fr"])

@@ -10,7 +10,7 @@ from brushpass.server.app import PAGE
 from brushpass.text.catalogue import sentences
 from tests.page.browser import DESK, PHONE, SMALL, Person, expect
 from tests.page.test_games import lobby
-from tests.server.house import Guest, House, house
+from tests.server.live_server import Guest, LiveServer, live_server
 
 ROOT = Path(__file__).parent.parent.parent
 TARGET = 44
@@ -59,8 +59,8 @@ def test_the_page_repeats_no_number_of_the_rules() -> None:
 
 
 def test_every_key_that_the_page_names_is_in_the_catalogue() -> None:
-    held = sentences("en")
-    known = set(held) | {key.rsplit("_", 1)[0] for key in held}
+    texts = sentences("en")
+    known = set(texts) | {key.rsplit("_", 1)[0] for key in texts}
     for path in (ROOT / "web" / "src").rglob("*.ts*"):
         for key in re.findall(r'"(page(?:\.[a-z][\w-]*)+)"', path.read_text(encoding="utf-8")):
             assert key in known or any(each.startswith(f"{key}.") for each in known), f"{path.name}: {key}"
@@ -68,8 +68,8 @@ def test_every_key_that_the_page_names_is_in_the_catalogue() -> None:
 
 def test_no_sentence_of_the_page_is_without_a_use() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src").rglob("*.ts*"))
-    held = sentences("en")
-    for key in held:
+    texts = sentences("en")
+    for key in texts:
         stem = key.rsplit("_", 1)[0] if key.endswith(("_one", "_other")) else key
         if key.startswith("page.") and f'"{stem}"' not in text:
             assert any(f"{stem[:end]}${{" in text for end in range(5, len(stem) + 1)), f"{key} is used nowhere"
@@ -148,13 +148,13 @@ def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: st
 
 
 def test_a_server_that_comes_back_finds_everybody_where_they_were(browser: Any, tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        port = held.port
+    with live_server(tmp_path) as server:
+        port = server.port
         person = seated(browser, f"http://127.0.0.1:{port}", "embassy")
         person.page.wait_for_selector(".log li")
         before = lines(person)
     person.page.wait_for_selector(".waitbar")
-    with house(tmp_path, port=port):
+    with live_server(tmp_path, port=port):
         person.page.wait_for_selector(".waitbar", state="detached")
         assert lines(person)[: len(before)] == before
         person.play_by_pointing(5)
@@ -162,15 +162,15 @@ def test_a_server_that_comes_back_finds_everybody_where_they_were(browser: Any, 
         person.close()
 
 
-def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
-    person = seated(browser, f"http://127.0.0.1:{open_house.port}", "embassy")
+def test_a_lost_line_is_taken_up_again(browser: Any, shared_server: LiveServer) -> None:
+    person = seated(browser, f"http://127.0.0.1:{shared_server.port}", "embassy")
     person.page.wait_for_selector(".log li")
     before = lines(person)
-    registry = open_house.app.state.registry
+    registry = shared_server.app.state.registry
     person.page.evaluate(WATCH_WAITBAR)
     for live in list(registry.open.values()):
         for connection in list(live.connections):
-            open_house.call(connection.end)
+            shared_server.call(connection.end)
     person.page.wait_for_function("() => window.waited")
     person.page.wait_for_selector(".waitbar", state="detached")
     assert lines(person)[: len(before)] == before

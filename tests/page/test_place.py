@@ -6,7 +6,7 @@ import pytest
 from brushpass.server.previews.card import is_able
 from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 
 FIELD = ".maker .field"
 PASSKEY = "[aria-labelledby=passkey]"
@@ -22,9 +22,9 @@ def device_of(person: Person) -> tuple[Any, str]:
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: House) -> None:
+def test_a_passkey_brings_a_person_to_another_device(browser: Any, shared_server: LiveServer) -> None:
     pytest.importorskip("webauthn")
-    place = f"http://localhost:{open_house.port}"  # a passkey belongs to a name, and an address is none
+    place = f"http://localhost:{shared_server.port}"  # a passkey belongs to a name, and an address is none
     desk, phone = (Person(browser, place, size, language, fresh=True, bypass_csp=True)
                    for size, language in ((DESK, "en"), (PHONE, "pl")))
     wire, device = device_of(desk)
@@ -59,16 +59,17 @@ def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: H
         person.close()
 
 
-def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(browser: Any, open_house: House) -> None:
-    ann = Person(browser, f"http://127.0.0.1:{open_house.port}", DESK)
-    bob = Guest(open_house.port)
+def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(
+        browser: Any, shared_server: LiveServer) -> None:
+    ann = Person(browser, f"http://127.0.0.1:{shared_server.port}", DESK)
+    bob = Guest(shared_server.port)
     code, _ = bob.open_table("kyoto", "me", "open", name="Bob")
     ann.go(f"/t/{code}")
     ann.page.locator(".seatrow .btn.go").first.click()
     ann.page.wait_for_selector(".seatrow.you")
     bob.post(f"/api/tables/{code}/begin", {})
-    with bob.at(code) as client:
-        client.until("view")
+    with bob.connect(code) as client:
+        client.receive_until("view")
         ann.page.locator(".railtabs button").last.click()
         client.send({"t": "say", "id": "saying-one", "key": "", "text": "Nasty words"})
         ann.page.wait_for_selector(".saidlist >> text=Nasty words")
@@ -82,7 +83,7 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(brows
         ann.page.wait_for_selector(".neighbours [aria-pressed=true]")
         assert "Nasty" not in ann.page.locator(".chat").inner_text(), "muted for as long as this browser remembers"
         client.send({"t": "resign", "id": "resigning"})
-        client.until("ack")
+        client.receive_until("ack")
     ann.page.wait_for_selector(".ended")
     ann.open_more()
     expect(ann.page.locator(f"a[href='/card/{code}.en.png?over']")).to_have_count(int(is_able()))

@@ -12,7 +12,7 @@ from tests.eventually import TIMEOUT_S
 from tests.page.browser import FLAGS, PHONE, WHOLE, Person, chromium, no_whole
 from tests.page.test_evening import as_guest
 from tests.page.test_everyone import faults
-from tests.server.house import House, house
+from tests.server.live_server import LiveServer, live_server
 
 pytest.importorskip("cryptography")
 
@@ -40,9 +40,9 @@ NOTIFICATION = """async () => {
 @pytest.fixture(scope="module")
 def whole(browser: Any) -> Iterator[Any]:
     """Start a browser that shows notifications."""
-    held = browser.browser_type.launch(executable_path=chromium(WHOLE), args=FLAGS)
-    yield held
-    held.close()
+    launched = browser.browser_type.launch(executable_path=chromium(WHOLE), args=FLAGS)
+    yield launched
+    launched.close()
 
 
 def subscribed(person: Person, phone: Phone, endpoint: str) -> str:
@@ -57,14 +57,14 @@ def subscribed(person: Person, phone: Phone, endpoint: str) -> str:
     return str(person.page.evaluate("signer"))
 
 
-def waits_for(person: Person, held: House) -> str:
+def waits_for(person: Person, server: LiveServer) -> str:
     """Return a table at which it is somebody's turn, who has not gone there."""
-    ann, bob = as_guest(person, held), held.guest()
+    ann, bob = as_guest(person, server), server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with bob.at(code) as client:
-        client.until("view")
+    with bob.connect(code) as client:
+        client.receive_until("view")
         while client.view["options"]:
             client.act(client.view["options"][0]["a"])
     return code
@@ -83,12 +83,12 @@ def worker_of(person: Person) -> tuple[Any, str]:
 @pytest.mark.parametrize("language", sample(reversed(LANGUAGES)))
 def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: Any, tmp_path: Path) -> None:
     phone = Phone()
-    with service() as (place, came), house(tmp_path, push_services=(place,)) as held:
-        address = f"http://localhost:{held.port}"
+    with service() as (place, came), live_server(tmp_path, push_services=(place,)) as server:
+        address = f"http://localhost:{server.port}"
         ann = Person(whole, address, PHONE, language, fresh=True, service_workers="allow",
                      permissions=["notifications"], bypass_csp=True)
         signer = subscribed(ann, phone, f"{place}/ann")
-        code = waits_for(ann, held)
+        code = waits_for(ann, server)
         headers, body = came.get(timeout=TIMEOUT_S)
         check_signature(headers, signer, place)
         word = phone.read(body)

@@ -8,7 +8,7 @@ import pytest
 from tests.effort import sample
 from tests.page.browser import DESK, LONG_TIMEOUT_MS, PHONE, SMALL, Person, expect
 from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
 BY_STEPS = 30  # of a replay are gone by the arrow, then to its end at once
@@ -176,10 +176,10 @@ def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, address
     person.close()
 
 
-def test_among_people_no_hint_is_offered(browser: Any, open_house: House) -> None:
-    person = Person(browser, f"http://127.0.0.1:{open_house.port}")
+def test_among_people_no_hint_is_offered(browser: Any, shared_server: LiveServer) -> None:
+    person = Person(browser, f"http://127.0.0.1:{shared_server.port}")
     code, token = lobby(person, "kyoto", "me", "open")
-    guest = open_house.guest()
+    guest = shared_server.guest()
     guest.sit(code, 1)
     person.go(f"/t/{code}#seat={token}")
     person.page.locator(".stick .btn.go:not(:disabled)").click()

@@ -14,7 +14,7 @@ from brushpass.text.catalogue import LANGUAGES
 from tests.effort import EXHAUSTIVE, sample
 from tests.page.browser import DESK, PHONE, PICTURES, Person, no_axe
 from tests.page.test_everyone import faults
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from tests.server.test_evenings import gather, give_up, play
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
@@ -29,7 +29,7 @@ BROKEN = """() => [...document.querySelectorAll(".evscore .who b")].filter(({ fi
   })).map((name) => `${name.innerText} breaks inside a word`)"""
 NAMES = ["Ann", "Bartholomew the Third", "Cas"]
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
-Screen = Callable[[Person, House], None]
+Screen = Callable[[Person, LiveServer], None]
 
 
 def be(person: Person, guest: Guest) -> None:
@@ -40,7 +40,7 @@ def be(person: Person, guest: Guest) -> None:
 
 def new(kind: int) -> Screen:
     """Return the form for an evening, a round robin or a Swiss."""
-    def shown(person: Person, held: House) -> None:
+    def shown(person: Person, server: LiveServer) -> None:
         person.go("/e")
         person.page.locator(".newevening .segment button").nth(kind).click()
         person.page.wait_for_selector(".newevening .segment button[aria-pressed=true]")
@@ -48,18 +48,18 @@ def new(kind: int) -> Screen:
     return shown
 
 
-def evening(person: Person, held: House) -> None:
+def evening(person: Person, server: LiveServer) -> None:
     """Show an evening after its first game to one of its members."""
-    code, guests = gather(held, NAMES)
+    code, guests = gather(server, NAMES)
     play(guests, code)
     be(person, guests[0])
     person.go(f"/e/{code}")
     person.page.wait_for_selector(".nextgame")
 
 
-def invitation(person: Person, held: House) -> None:
+def invitation(person: Person, server: LiveServer) -> None:
     """Show an evening to somebody who has its link."""
-    code, _ = gather(held, NAMES)
+    code, _ = gather(server, NAMES)
     person.context.clear_cookies()
     person.go(f"/e/{code}")
     person.page.wait_for_selector(".joinus")
@@ -67,8 +67,8 @@ def invitation(person: Person, held: House) -> None:
 
 def tournament(rounds: int) -> Screen:
     """Return a tournament before its first round, or after its only one."""
-    def shown(person: Person, held: House) -> None:
-        code, guests = gather(held, NAMES[:2], kind="swiss", game="kyoto")
+    def shown(person: Person, server: LiveServer) -> None:
+        code, guests = gather(server, NAMES[:2], kind="swiss", game="kyoto")
         if rounds:
             (match,) = guests[0].post(f"/api/evenings/{code}/begin", {})["games"]
             give_up(guests[match["players"][0]], match["code"])
@@ -79,9 +79,9 @@ def tournament(rounds: int) -> Screen:
     return shown
 
 
-def me(person: Person, held: House) -> None:
+def me(person: Person, server: LiveServer) -> None:
     """Open the profile page with a game, and the device link."""
-    code, guests = gather(held, "AB")
+    code, guests = gather(server, "AB")
     play(guests, code)
     be(person, guests[0])
     person.go("/me")
@@ -92,7 +92,7 @@ def me(person: Person, held: House) -> None:
 
 def at(path: str, sign: str) -> Screen:
     """Return a screen that its address alone shows."""
-    def shown(person: Person, held: House) -> None:
+    def shown(person: Person, server: LiveServer) -> None:
         person.go(path)
         person.page.wait_for_selector(sign)
 
@@ -118,13 +118,14 @@ def shown_to(person: Person, name: str, kept: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "size"), sample(CASES, 3))
-def test_no_screen_has_a_fault_in_any_language(language: str, size: str, browser: Any, open_house: House) -> None:
-    address = f"http://127.0.0.1:{open_house.port}"
+def test_no_screen_has_a_fault_in_any_language(
+        language: str, size: str, browser: Any, shared_server: LiveServer) -> None:
+    address = f"http://127.0.0.1:{shared_server.port}"
     person = Person(browser, address, SIZES[size], language, fresh=True, painted=PICTURES is not None, bypass_csp=True)
     wrong = []
     for number, (name, screen) in enumerate(SCREENS.items()):
         if EXHAUSTIVE or number % len(LANGUAGES) == LANGUAGES.index(language):
-            screen(person, open_house)
+            screen(person, shared_server)
             wrong += shown_to(person, name, f"{language}.{size}")
     assert not wrong, "\n".join(wrong)
     person.close()

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.page.browser import Person, expect
 from tests.page.test_friends import SMALL_PHONE
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 
 SLOTS = ".ts-slots .ts-cc .sr"
 SAME_SHUFFLE = "Math.random = () => 0.5"
@@ -45,13 +45,13 @@ def new_table(person: Person) -> None:
     person.page.wait_for_selector(".bigcode")
 
 
-def test_three_people_share_a_phone_and_see_only_their_own_seat(browser: Any, open_house: House) -> None:
-    address = f"http://127.0.0.1:{open_house.port}"
+def test_three_people_share_a_phone_and_see_only_their_own_seat(browser: Any, shared_server: LiveServer) -> None:
+    address = f"http://127.0.0.1:{shared_server.port}"
     phone = Person(browser, address, SMALL_PHONE, fresh=True, bypass_csp=True)
     new_table(phone)
     path = phone.page.evaluate("location.pathname")
     code = path.rsplit("/", 1)[1]
-    friend = Guest(open_house.port)
+    friend = Guest(shared_server.port)
     token = friend.sit(code, 3, "Dan")
     phone.page.locator(".stick .btn.go:not(:disabled)").click()
     entries, packed = phone.page.evaluate("history.length"), list[str]()
@@ -70,8 +70,8 @@ def test_three_people_share_a_phone_and_see_only_their_own_seat(browser: Any, op
         phone.page.locator(".answers .btn.go, .hand .btn.go").first.click()
         if name != "Cas":
             phone.page.locator(".passbar .go").click()
-    with friend.at(code, token) as other:
-        assert other.asked()
+    with friend.connect(code, token) as other:
+        assert other.wait_for_turn()
         assert [seat["here"] for seat in other.table["seats"]] == [True] * 4
     phone.page.locator(".passbar .pass").click()
     expect(phone.page.locator(".covered .hold")).to_have_count(3)
@@ -82,8 +82,8 @@ def test_three_people_share_a_phone_and_see_only_their_own_seat(browser: Any, op
     phone.close()
 
 
-def test_the_second_person_asks_for_a_rematch_and_both_get_their_seats(browser: Any, open_house: House) -> None:
-    desk = Person(browser, f"http://127.0.0.1:{open_house.port}", fresh=True)
+def test_the_second_person_asks_for_a_rematch_and_both_get_their_seats(browser: Any, shared_server: LiveServer) -> None:
+    desk = Person(browser, f"http://127.0.0.1:{shared_server.port}", fresh=True)
     desk.page.add_init_script("localStorage.setItem('brushpass.name', 'Ann')")
     desk.go("/new/kyoto")
     form = desk.page.locator(".seatform").nth(1)

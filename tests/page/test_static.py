@@ -15,7 +15,7 @@ from brushpass.games import game as open_game
 from tests.effort import exhaustive
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, UNPAINTED, Person
-from tests.server.house import house
+from tests.server.live_server import live_server
 from tools.site import CannotBuild, build
 
 pytestmark = pytest.mark.xdist_group("static")  # one build for all
@@ -184,8 +184,8 @@ def record_of(page: Any, folder: Path) -> str:
 
 def check_record(page: Any, folder: Path) -> None:
     """Check that the record of the finished game on the page verifies."""
-    held = read(record_of(page, folder))
-    assert verify(held, open_game(held.game, **held.options))
+    record = read(record_of(page, folder))
+    assert verify(record, open_game(record.game, **record.options))
 
 
 def test_a_game_is_played_offline_over_a_reload_and_its_record_verifies(page: Any, tmp_path: Path) -> None:
@@ -342,8 +342,8 @@ def test_two_tabs_on_one_game_stay_in_step(page: Any) -> None:
 
 @exhaustive
 def test_a_game_begun_on_a_server_is_finished_without_it(folder: Path, browser: Any, tmp_path: Path) -> None:
-    with house(tmp_path, static_edition=folder) as held:
-        person = Person(browser, f"http://127.0.0.1:{held.port}", fresh=True, service_workers="allow")
+    with live_server(tmp_path, static_edition=folder) as server:
+        person = Person(browser, f"http://127.0.0.1:{server.port}", fresh=True, service_workers="allow")
         page = person.page
         person.go("/")
         begin(page)

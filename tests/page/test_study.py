@@ -11,25 +11,25 @@ from tests.page.test_everyone import faults
 from tests.page.test_evening import people
 from tests.page.test_friends import SMALL_PHONE
 from tests.page.test_replay import choose_eyes, place
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.test_play import play_on
 
 STATUS = ".studybar [role=status]"
 LEAD = ".studybar .takelead"
 
 
-def finished_game(held: House) -> tuple[str, list[str]]:
+def finished_game(server: LiveServer) -> tuple[str, list[str]]:
     """Return the code of a game of Kyoto that Bob has given up, and the tokens of its seats."""
-    ann, bob = held.guest(), held.guest()
+    ann, bob = server.guest(), server.guest()
     code, first = ann.open_table("kyoto", "me", "open")
     second = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, first) as one, bob.at(code, second) as other:
+    with ann.connect(code, first) as one, bob.connect(code, second) as other:
         for client in (one, other):
             play_on(client, Random(7), 6)
         other.send({"t": "resign", "id": "resign-0001"})
         while not one.table["over"]:
-            one.hear()
+            one.receive()
     return code, [first, second]
 
 
@@ -39,9 +39,9 @@ def all_at(step: int, *group: Person) -> None:
         person.eventually(lambda: place(person)[0] == step, f"step {step}")  # noqa: B023
 
 
-def test_three_people_study_a_game_and_the_lead_changes(browser: Any, open_house: House) -> None:
-    code, tokens = finished_game(open_house)
-    with people(browser, open_house, "Ann", "Bob", "Eve") as (ann, bob, eve):
+def test_three_people_study_a_game_and_the_lead_changes(browser: Any, shared_server: LiveServer) -> None:
+    code, tokens = finished_game(shared_server)
+    with people(browser, shared_server, "Ann", "Bob", "Eve") as (ann, bob, eve):
         bob.page.set_viewport_size(dict(zip(("width", "height"), SMALL_PHONE, strict=True)))
         for person, token in zip((ann, bob), tokens, strict=False):
             person.go(f"/t/{code}#seat={token}")
@@ -133,12 +133,12 @@ def tries_a_line(ann: Person, bob: Person, eve: Person) -> None:
     all_at(4, ann, bob, eve)
 
 
-def test_a_running_game_is_not_studied(browser: Any, open_house: House) -> None:
-    ann, bob = open_house.guest(), open_house.guest()
+def test_a_running_game_is_not_studied(browser: Any, shared_server: LiveServer) -> None:
+    ann, bob = shared_server.guest(), shared_server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    person = Person(browser, f"http://127.0.0.1:{open_house.port}")
+    person = Person(browser, f"http://127.0.0.1:{shared_server.port}")
     person.go(f"/t/{code}/study")
     person.page.wait_for_selector(".problem")
     assert person.page.locator(".board, .studybar").count() == 0

@@ -7,20 +7,20 @@ import pytest
 from tests.page.browser import DESK, Person, expect, no_axe
 from tests.page.test_evening import BOARD, as_guest, come, open_evening, people, table_of
 from tests.page.test_everyone import faults
-from tests.server.house import Guest, House, house
+from tests.server.live_server import Guest, LiveServer, live_server
 from tests.server.test_evenings import give_up, look
 
 ROUND = "number => document.querySelectorAll('.gamelist').length === number"
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, open_house: House) -> None:
-    with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
+def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann, kind=2)
-        guests = [as_guest(ann, open_house), Guest(open_house.port), Guest(open_house.port)]
+        guests = [as_guest(ann, shared_server), Guest(shared_server.port), Guest(shared_server.port)]
         for person in (bob, cas):
             come(person, code)
-            guests.insert(len(guests) - 2, as_guest(person, open_house))
+            guests.insert(len(guests) - 2, as_guest(person, shared_server))
         for guest, name in zip(guests[3:], ("Dot", "Eve"), strict=True):
             guest.post(f"/api/evenings/{code}/join", {"name": name})
         ann.page.locator(".evening > .btn.go").click()
@@ -59,8 +59,8 @@ def end_round(guests: list[Guest], code: str, number: int, pages: list[Person]) 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_a_listed_table_is_joined_by_a_click_and_tables_are_opened_by_invitation(browser: Any, tmp_path: Path) -> None:
-    with house(tmp_path, lobby=True, invitation="open-sesame") as held:
-        with people(browser, held, "Ann", "Bob") as (ann, bob):
+    with live_server(tmp_path, lobby=True, invitation="open-sesame") as server:
+        with people(browser, server, "Ann", "Bob") as (ann, bob):
             ann.go("/invited#open-sesame")
             ann.page.locator("main .btn.go").click()
             ann.page.wait_for_selector("main .btn.go", state="detached")
@@ -73,7 +73,7 @@ def test_a_listed_table_is_joined_by_a_click_and_tables_are_opened_by_invitation
             bob.page.locator(".seatrow.open .btn").first.click()
             ann.page.locator(".stick .btn.go:not(:disabled)").click()
             assert table_of(bob) == table_of(ann)
-        stranger = Person(browser, f"http://127.0.0.1:{held.port}", DESK, bypass_csp=True)
+        stranger = Person(browser, f"http://127.0.0.1:{server.port}", DESK, bypass_csp=True)
         stranger.go("/")
         stranger.page.wait_for_selector(".tables a")
         assert faults(stranger, "lobby") == []

@@ -7,7 +7,7 @@ from tests.page.browser import DESK, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.page.test_evening import as_guest, people
 from tests.page.test_friends import SMALL_PHONE
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.test_evenings import gather, give_up, look
 
 TELEVISION = (1440, 900)
@@ -25,8 +25,8 @@ def open_table(host: Person, guest: Person) -> str:
     return str(host.page.url.rsplit("/", 1)[1])
 
 
-def test_a_television_in_a_players_browser_shows_what_a_stranger_sees(browser: Any, open_house: House) -> None:
-    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+def test_a_television_in_a_players_browser_shows_what_a_stranger_sees(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
         for phone in (ann, bob):
             phone.page.set_viewport_size(dict(zip(("width", "height"), SMALL_PHONE, strict=True)))
         code = open_table(ann, bob)
@@ -53,7 +53,7 @@ def test_a_television_in_a_players_browser_shows_what_a_stranger_sees(browser: A
             hand = phone.page.locator("#hand [aria-label]").first.get_attribute("aria-label")
             assert hand not in shown, "a card of a hand is on the television"
         assert no_axe() or faults(stranger, "television") == []
-        give_up(as_guest(bob, open_house), code)
+        give_up(as_guest(bob, shared_server), code)
         expect(television.locator(".tvnow h1")).to_contain_text("Ann")
         for phone in (ann, bob):
             phone.page.locator(".ended .btn.go").click()
@@ -70,12 +70,12 @@ def same(page: Any, other: Any) -> str:
 
 
 def test_the_score_of_the_evening_is_on_the_television_and_the_next_game_follows(
-        browser: Any, open_house: House) -> None:
-    code, guests = gather(open_house, ["Ann", "Bob"])
+        browser: Any, shared_server: LiveServer) -> None:
+    code, guests = gather(shared_server, ["Ann", "Bob"])
     for guest in guests:
         guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
     first = guests[0].post(f"/api/evenings/{code}/begin", {})["games"][-1]["code"]
-    television = Person(browser, f"http://127.0.0.1:{open_house.port}", DESK)
+    television = Person(browser, f"http://127.0.0.1:{shared_server.port}", DESK)
     television.go(f"/t/{first}/tv")
     expect(television.page.locator(".tv .bigcode")).to_have_text(f"{code[:5]}-{code[5:]}".upper())
     expect(television.page.locator(".tvscore li b")).to_have_text(["0", "0"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.page.browser import DESK, PHONE, SMALL, Person, expect
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.terminal.console import brushpass, say
 
 Change = Callable[[dict[str, Any]], None]
@@ -44,9 +44,9 @@ ALL_OK = {"verdict": "ok", "seal": "ok", "given": "ok", "draws": "ok", "record":
 
 
 @pytest.fixture(scope="module")
-def player(browser: Any, open_house: House) -> Iterator[Person]:
+def player(browser: Any, shared_server: LiveServer) -> Iterator[Person]:
     """Return somebody at the end of a game of Kyoto, begun by one click."""
-    person = Person(browser, f"http://127.0.0.1:{open_house.port}")
+    person = Person(browser, f"http://127.0.0.1:{shared_server.port}")
     beginner(person)
     person.go("/")
     person.page.locator(".poster .btn.go").first.click()
@@ -61,9 +61,9 @@ def tampering(person: Person, change: Change) -> dict[str, str]:
     """Return what is found when the server's evidence is changed on its way."""
     def changed(route: Any) -> None:
         answer = route.fetch()
-        held = answer.json()
-        change(held)
-        route.fulfill(response=answer, body=json.dumps(held))
+        data = answer.json()
+        change(data)
+        route.fulfill(response=answer, body=json.dumps(data))
 
     person.page.route("**/draws", changed)
     try:
@@ -89,8 +89,8 @@ def test_a_fair_game_is_proven_in_the_page_and_by_the_command(player: Person, tm
 
 def in_record(pattern: str, text: str) -> Change:
     """Return a change of the record."""
-    def change(held: dict[str, Any]) -> None:
-        held["record"], count = re.subn(pattern, text, held["record"], count=1, flags=re.M)
+    def change(data: dict[str, Any]) -> None:
+        data["record"], count = re.subn(pattern, text, data["record"], count=1, flags=re.M)
         assert count == 1
 
     return change
@@ -98,26 +98,26 @@ def in_record(pattern: str, text: str) -> Change:
 
 def other_digit(start: str) -> Change:
     """Return a change of the first hexadecimal digit after the start of a line."""
-    def change(held: dict[str, Any]) -> None:
-        digit = re.search(f"^{start}(.)", held["record"], re.M)[1]  # type: ignore[index]
-        in_record(f"^{start}.", start + ("1" if digit == "0" else "0"))(held)
+    def change(data: dict[str, Any]) -> None:
+        digit = re.search(f"^{start}(.)", data["record"], re.M)[1]  # type: ignore[index]
+        in_record(f"^{start}.", start + ("1" if digit == "0" else "0"))(data)
 
     return change
 
 
-def other_deal(held: dict[str, Any]) -> None:
+def other_deal(data: dict[str, Any]) -> None:
     """Let another card be dealt, in the draws and in the record."""
-    draw = next(draw for draw in held["draws"] if len(draw["options"]) > 1)
-    lines = held["record"].split("\n")
+    draw = next(draw for draw in data["draws"] if len(draw["options"]) > 1)
+    lines = data["record"].split("\n")
     place = lines.index("") + 1 + draw["step"]
     draw["action"] = next(text for text in draw["options"] if text != draw["action"])
     lines[place] = f"* {draw['action']}"
-    held["record"] = "\n".join(lines)
+    data["record"] = "\n".join(lines)
 
 
-def left_out(held: dict[str, Any]) -> None:
+def left_out(data: dict[str, Any]) -> None:
     """Leave a draw out."""
-    held["draws"].pop()
+    data["draws"].pop()
 
 
 @pytest.mark.parametrize(("change", "bad"), [

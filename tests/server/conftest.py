@@ -5,18 +5,18 @@ from time import monotonic
 import pytest
 
 from brushpass.server.tables import connection
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from tests.server.postgres import Postgres, missing, postgres
 
 
 @pytest.fixture
-def ann(open_house: House) -> Guest:
-    return open_house.guest()
+def ann(shared_server: LiveServer) -> Guest:
+    return shared_server.guest()
 
 
 @pytest.fixture
-def bob(open_house: House) -> Guest:
-    return open_house.guest()
+def bob(shared_server: LiveServer) -> Guest:
+    return shared_server.guest()
 
 
 @pytest.fixture
@@ -30,5 +30,5 @@ def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
 def database_server() -> Iterator[Postgres]:
     if missing():
         pytest.skip(missing())
-    with postgres() as held:
-        yield held
+    with postgres() as database:
+        yield database

@@ -18,10 +18,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 
-PATIENCE = 3.0  # seconds that a player waits for an answer, before they try another server
-MOST_PATIENCE = 30.0  # after they had to try again and again
+ANSWER_TIMEOUT_S = 3.0  # seconds that a player waits for an answer, before they try another server
+MAX_TIMEOUT_S = 30.0  # after they had to try again and again
 LONG = {"kind": "live", "main": 1_800}  # a clock that nobody runs out of, unless a jump is charged
 TALK = 0.3  # of the times that a player could choose or wait, they say something instead
 FAILS = (OSError, TimeoutError, WebSocketException)
@@ -36,7 +36,7 @@ class Player:
     ports: list[int]
     rng: random.Random
     pace: float
-    patience: float = PATIENCE
+    timeout_s: float = ANSWER_TIMEOUT_S
     acked: list[str] = field(default_factory=list)
     sent: int = 0
     waits: list[float] = field(default_factory=list)  # seconds between a choice and its acknowledgement
@@ -53,7 +53,7 @@ class Player:
         while not self.over:
             port = self.rng.choice(self.ports)
             try:
-                async with asyncio.timeout(self.patience):
+                async with asyncio.timeout(self.timeout_s):
                     socket = await connect(f"ws://127.0.0.1:{port}/ws/{self.code}", compression=None, proxy=None,
                                            ping_interval=None, open_timeout=None)
             except FAILS as problem:
@@ -71,7 +71,7 @@ class Player:
     def be_slower(self, problem: Exception) -> None:
         """Increase the timeout after silence: the machine may be slow, and the server not gone."""
         if isinstance(problem, TimeoutError):
-            self.patience = min(2 * self.patience, MOST_PATIENCE)
+            self.timeout_s = min(2 * self.timeout_s, MAX_TIMEOUT_S)
 
     async def stay(self, socket: ClientConnection) -> None:
         """Play over one connection until it fails, or the game is over."""
@@ -109,7 +109,7 @@ class Player:
             answer = await self.hear(socket, "ack", "refused")
         if answer["t"] == "ack":
             self.acked.append(id)
-            self.patience = PATIENCE
+            self.timeout_s = ANSWER_TIMEOUT_S
             self.waits.append(loop.time() - since)
             self.view = {**self.view, "options": []} if self.view["v"] < answer["v"] else self.view
         if answer["t"] == "ack" or answer["key"] != "server.store.failed":
@@ -118,7 +118,7 @@ class Player:
     async def hear(self, socket: ClientConnection, *kinds: str) -> dict[str, Any]:
         """Return the next message of a type; record everything observed meanwhile."""
         while True:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(self.timeout_s):
                 message: dict[str, Any] = json.loads(await socket.recv())
             if message["t"] == "view":
                 self.look(message)
@@ -147,23 +147,23 @@ def open_table(ports: list[int], rng: random.Random, pace: float) -> list[Player
     code, token = ann.open_table("kyoto", "me", "open", **({"time": LONG} if rng.random() < 0.5 else {}))
     other = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    return [Player(code, held, ports, random.Random(rng.random()), pace) for held in (token, other)]
+    return [Player(code, each, ports, random.Random(rng.random()), pace) for each in (token, other)]
 
 
 async def faults_in(database: str, players: list[Player], ports: list[int]) -> list[str]:
     """Return everything that is not as promised, from all histories and the database."""
-    held = await asyncpg.connect(database)
+    connection = await asyncpg.connect(database)
     found = [each for player in players for each in player.rewritten]
     try:
         for code in sorted({player.code for player in players}):
-            rows = await held.fetch("select seq, id, player from log where code = $1 order by seq", code)
+            rows = await connection.fetch("select seq, id, player from log where code = $1 order by seq", code)
             two = [player for player in players if player.code == code]
             found += faults_of_log(code, rows, two)
-            said = [row["text"] for row in await held.fetch("select text from said where code = $1", code)]
+            said = [row["text"] for row in await connection.fetch("select text from said where code = $1", code)]
             found += [f"{code}: not said once, {text}" for player in two for text in player.spoken
                       if said.count(text) != 1]
     finally:
-        await held.close()
+        await connection.close()
     for player in players:
         found += await faults_of_views(player, ports)
     return found

@@ -14,10 +14,10 @@ def reserved_port() -> Iterator[int]:
     On Linux a socket that is bound and does not listen keeps a port from all who ask for any; elsewhere it would keep
     it from everybody.
     """
-    with socket.socket() as held:
-        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        held.bind(("127.0.0.1", 0))
-        port: int = held.getsockname()[1]
+    with socket.socket() as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
         if sys.platform != "linux":
-            held.close()
+            listener.close()
         yield port

@@ -133,12 +133,12 @@ def is_running(pid: int) -> bool:
 def postgres(settings: str = FAST) -> Iterator[Postgres]:
     """Run a PostgreSQL for as long as it is needed."""
     folder = Path(tempfile.mkdtemp(prefix="brushpass-", dir="/tmp" if Path("/tmp").is_dir() else None))
-    held, log, kept = Postgres(folder, settings), folder / "log", list[bytes]()
+    database, log, kept = Postgres(folder, settings), folder / "log", list[bytes]()
     end_log = register("postgres.log", lambda: kept[0] if kept else log.read_bytes())
     try:
-        yield held
+        yield database
     finally:
-        held.stop()
+        database.stop()
         kept.append(log.read_bytes())  # the folder goes before a failure is reported
         end_log()
         shutil.rmtree(folder)

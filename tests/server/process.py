@@ -19,16 +19,16 @@ class Process:
     def __init__(self, folder: Path, place: str = "", **settings: Any) -> None:
         wanted = json.dumps({**({"database": place} if place else {}), **settings})
         with (folder / "process.log").open("ab") as log:
-            self.held = subprocess.Popen([sys.executable, "-m", "tests.server.run_house", str(folder), wanted],
+            self.process = subprocess.Popen([sys.executable, "-m", "tests.server.run_server", str(folder), wanted],
                                          stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True)
         self.end_log = register("process.log", (folder / "process.log").read_bytes)
-        assert self.held.stdout is not None
-        self.port = int(self.held.stdout.readline())
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):  # it may have stopped already
-            os.killpg(self.held.pid, signal.SIGKILL)
-        self.held.wait()
-        assert self.held.stdout is not None
-        self.held.stdout.close()
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
         self.end_log()

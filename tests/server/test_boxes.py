@@ -13,7 +13,7 @@ from brushpass.games import GAMES, game_type
 from brushpass.server.store import boards
 from brushpass.server.store.base import Store
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 from tests.server.test_databases import place, within
 from tests.server.test_play import play_on, short
 
@@ -29,8 +29,8 @@ def own_of(game: str) -> dict[str, str]:
     own = game_type(game).boards
     assert own is not None
     name = own.options[0]
-    held = own.read(own.write({name: "default"}))
-    return {name: held[name].replace("Geneva:", "Łódź:").replace("9-10-1", "9-10-2")}
+    data = own.read(own.write({name: "default"}))
+    return {name: data[name].replace("Geneva:", "Łódź:").replace("9-10-1", "9-10-2")}
 
 
 def record_of(guest: Guest, code: str) -> str:
@@ -54,14 +54,14 @@ def test_a_table_is_opened_with_ones_own_board_and_its_record_carries_it(game: s
     assert checked(ann, game, file=found["file"])["options"] == options
     code = ann.post(f"/api/games/{game}/boards", {"name": "  Ours ", "options": options})["code"]
     assert ann.post(f"/api/games/{game}/boards", {"name": "Ours", "options": options})["code"] == code
-    shared = bob.ask("GET", f"/api/boards/{code}")[1]
+    shared = bob.request("GET", f"/api/boards/{code}")[1]
     assert shared == {"game": game, "name": "Ours", "options": options}
     seats = {"kyoto": 1, "topsecret": 3, "embassy": 3}[game]
     table, token = bob.open_table(game, "me", *["recruit"] * seats, options={**shared["options"], **short(game)})
-    with bob.at(table, token) as client:
+    with bob.connect(table, token) as client:
         assert play_on(client, Random(5)) > 3
         while not client.table["over"]:
-            client.hear()
+            client.receive()
     text = record_of(bob, table)
     assert options.items() <= read(text).options.items()
     assert options.items() <= bob.post("/api/replay", {"text": text})["table"]["options"].items()
@@ -73,7 +73,7 @@ def test_what_is_wrong_is_said_with_its_rule_and_place_and_nothing_wrong_is_kept
     assert found["file"] == ""
     found = [(fault["key"], fault["rule"], fault["at"]) for fault in found["faults"]]
     assert found == [("config.board-cut", "K36", "")]
-    status, refused = ann.ask("POST", "/api/games/kyoto/boards", {"options": barred})
+    status, refused = ann.request("POST", "/api/games/kyoto/boards", {"options": barred})
     assert (status, refused["key"]) == (400, "config.board-cut")
 
 
@@ -83,7 +83,7 @@ def test_what_is_wrong_is_said_with_its_rule_and_place_and_nothing_wrong_is_kept
     ("embassy", json.dumps({"floors": [], "doors": [], "lit": [], "items": 7}), "config.plan-file"),
 ])
 def test_a_hostile_file_is_refused_with_a_reason(game: str, file: str, key: str, ann: Guest) -> None:
-    status, refused = ann.ask("POST", f"/api/games/{game}/boards/check", {"file": file})
+    status, refused = ann.request("POST", f"/api/games/{game}/boards/check", {"file": file})
     assert (status, refused["key"]) == (400, key)
 
 
@@ -91,12 +91,12 @@ def test_a_hostile_file_is_refused_with_a_reason(game: str, file: str, key: str,
     {"options": {}}, {"options": {"equipment": "on"}}, {"options": {"board": "x" * 4_001}}, {"board": BOARD},
     {"options": {"board": "é" * 3_900}}])
 def test_what_is_no_board_or_too_long_is_refused(asked: object, ann: Guest) -> None:
-    assert ann.ask("POST", "/api/games/kyoto/boards/check", asked)[0] == 400
+    assert ann.request("POST", "/api/games/kyoto/boards/check", asked)[0] == 400
 
 
 def test_a_code_that_leads_nowhere_is_said_so(ann: Guest) -> None:
-    assert ann.ask("GET", "/api/boards/0123456789abcdef0123")[0] == 404
-    assert ann.ask("POST", "/api/games/nothing/boards/check", {})[0] == 404
+    assert ann.request("GET", "/api/boards/0123456789abcdef0123")[0] == 404
+    assert ann.request("POST", "/api/games/nothing/boards/check", {})[0] == 404
 
 
 def test_the_oldest_boards_are_forgotten_where_there_are_too_many(place: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from brushpass.server.table.seating import Seating
 from brushpass.server.table.log import NotNow
 from brushpass.server.table.table import Table
 from brushpass.server.messages.outgoing import encode
-from tests.server.house import Guest, house
+from tests.server.live_server import Guest, live_server
 from tests.server.test_secrets import random_step, shown
 
 
@@ -45,8 +45,8 @@ def test_the_first_sync_and_a_reconnect_send_the_same_and_no_state(ann: Guest) -
     code, token = ann.open_table("kyoto", "me", "recruit")
     texts = []
     for _ in range(2):
-        with ann.at(code, token) as client:
-            client.asked()
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             texts.append(json.dumps({**client.view, "v": 0}))
     assert texts[0] == texts[1]
 
@@ -66,11 +66,11 @@ def test_the_log_is_told_to_each_viewer_apart() -> None:
 def test_a_client_that_has_not_greeted_hears_nothing(ann: Guest, bob: Guest) -> None:
     """A client that failed to authenticate still received broadcasts."""
     code, token = ann.open_table("kyoto", "me", "recruit")
-    with bob.knock(code) as silent, ann.at(code, token) as client:
-        client.asked()
+    with bob.open_socket(code) as silent, ann.connect(code, token) as client:
+        client.wait_for_turn()
         client.act(client.view["options"][0]["a"])
         silent.send({"t": "ping", "n": 1})
-        silent.rest()
+        silent.read_until_closed()
         assert [json.loads(text)["t"] for text in silent.received] == ["closed"]
 
 
@@ -82,25 +82,25 @@ def test_a_client_that_has_not_greeted_hears_nothing(ann: Guest, bob: Guest) -> 
 def test_every_kind_of_message_asks_who_sends_it(message: dict[str, object], ann: Guest, bob: Guest) -> None:
     """Some kinds of messages were taken without credentials."""
     code, _ = ann.open_table("kyoto", "me", "recruit")
-    with bob.at(code, "not-the-token") as client:
-        client.until("view")
+    with bob.connect(code, "not-the-token") as client:
+        client.receive_until("view")
         client.send(message)
-        assert client.until("refused", "ack")["key"] == "server.refused.watching"
+        assert client.receive_until("refused", "ack")["key"] == "server.refused.watching"
 
 
 def test_a_token_is_worth_nothing_after_its_owner_has_left(ann: Guest, bob: Guest) -> None:
     """The token of a seat survived leaving it."""
     code, _ = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
-    with bob.at(code, bobs) as client:
-        client.until("table")
+    with bob.connect(code, bobs) as client:
+        client.receive_until("table")
         bob.post(f"/api/tables/{code}/leave", {"token": bobs})
         while client.table["you"] != -1:
-            client.hear()
+            client.receive()
     token = Guest(ann.port).sit(code, 1, "Cid")
-    with Guest(ann.port).at(code, bobs) as stranger, Guest(ann.port).at(code, token) as owner:
-        stranger.until("table")
-        owner.until("table")
+    with Guest(ann.port).connect(code, bobs) as stranger, Guest(ann.port).connect(code, token) as owner:
+        stranger.receive_until("table")
+        owner.receive_until("table")
         assert (stranger.table["you"], owner.table["you"]) == (-1, 1)
 
 
@@ -109,8 +109,8 @@ def test_names_come_back_as_text_and_the_page_may_run_nothing_inline(ann: Guest)
     wicked = "<script>x</script>"
     seats = [{"kind": "me"}, {"kind": "open"}]
     code = ann.post("/api/tables", {"game": "kyoto", "name": wicked, "seats": seats})["code"]
-    assert ann.ask("GET", f"/api/tables/{code}")[1]["seats"][0]["name"] == wicked
-    status, answer = ann.ask("GET", "/api/tables/%3Cscript%3E")
+    assert ann.request("GET", f"/api/tables/{code}")[1]["seats"][0]["name"] == wicked
+    status, answer = ann.request("GET", "/api/tables/%3Cscript%3E")
     assert (status, answer["key"]) == (404, "server.refused.no-table")
 
 
@@ -118,7 +118,7 @@ def test_names_come_back_as_text_and_the_page_may_run_nothing_inline(ann: Guest)
 def test_a_page_of_somebody_else_can_post_nothing(headers: dict[str, str], ann: Guest) -> None:
     """Another page could act with the visitor's cookie."""
     wish = {"game": "kyoto", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    status, answer = ann.ask("POST", "/api/tables", wish, headers)
+    status, answer = ann.request("POST", "/api/tables", wish, headers)
     assert (status, answer["key"]) == (400, "server.refused.origin")
 
 
@@ -126,20 +126,20 @@ def test_a_socket_from_the_page_of_somebody_else_is_not_opened(ann: Guest) -> No
     """Sockets carry cookies whatever page opens them."""
     code, _ = ann.open_table("kyoto", "me", "recruit")
     with pytest.raises((InvalidStatus, ConnectionClosed)):
-        ann.knock(code, "https://elsewhere.example").hear()
+        ann.open_socket(code, "https://elsewhere.example").receive()
 
 
 def test_a_name_of_this_server_that_nobody_gave_it_is_refused(ann: Guest) -> None:
     """A page elsewhere let its own name point to the reader's machine."""
-    assert ann.ask("GET", "/api/games", headers={"Host": "evil.example"})[0] == 421
+    assert ann.request("GET", "/api/games", headers={"Host": "evil.example"})[0] == 421
 
 
 @pytest.mark.parametrize("token", ["", "x", "../..", "0" * 60])
 def test_a_wrong_secret_lets_nobody_into_a_seat(token: str, ann: Guest) -> None:
     """Any secret in the address let its reader in."""
     code, _ = ann.open_table("kyoto", "me", "recruit")
-    with Guest(ann.port).at(code, token) as client:
-        client.until("view")
+    with Guest(ann.port).connect(code, token) as client:
+        client.receive_until("view")
         assert client.table["you"] == -1
         assert client.view["view"]["hand"] == []
 
@@ -178,11 +178,11 @@ def test_a_sealed_card_cannot_be_read_on_any_route(ann: Guest, bob: Guest) -> No
     code, anns = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, anns) as client:
-        client.asked()
+    with ann.connect(code, anns) as client:
+        client.wait_for_turn()
         client.act(client.view["options"][0]["a"])
     for path in (f"/api/tables/{code}", "/api/me/tables", "/api/games"):
-        text = json.dumps(bob.ask("GET", path)[1])
+        text = json.dumps(bob.request("GET", path)[1])
         assert "identity" not in text
         assert "lines" not in text
 
@@ -248,18 +248,18 @@ def test_an_old_board_on_a_second_device_is_refused() -> None:
 
 def test_the_same_message_twice_is_one_move(tmp_path: Path) -> None:
     """A move sent again after a lost answer was played twice; here it is known again even after a restart."""
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")
-        with ann.at(code, token) as client:
-            client.asked()
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             first = (client.view["options"][0]["a"], client.view["v"])
             assert client.act(*first, "same-id-00001")["t"] == "ack"
-            client.asked()
+            client.wait_for_turn()
             lines = client.lines
-    with house(tmp_path) as held:
-        ann.port = held.port
-        with ann.at(code, token) as client:
-            client.asked()
+    with live_server(tmp_path) as server:
+        ann.port = server.port
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             assert client.act(*first, "same-id-00001")["t"] == "ack"
             assert client.lines == lines

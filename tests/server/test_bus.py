@@ -10,7 +10,7 @@ import pytest
 
 from brushpass.server import background
 from brushpass.server.evenings import endpoints
-from tests.server.house import Guest, house
+from tests.server.live_server import Guest, live_server
 from tests.server.postgres import Postgres
 from tests.server.postgres import missing
 from tests.server.process import Process
@@ -44,7 +44,7 @@ def test_a_tournament_goes_on_at_two_processes(
     monkeypatch.setattr(background, "POLL_INTERVAL_S", 1e6)
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
     place = database_server.database()
-    with house(tmp_path, database=place) as first, ThreadPoolExecutor(1) as pool:
+    with live_server(tmp_path, database=place) as first, ThreadPoolExecutor(1) as pool:
         other = Process(tmp_path, place)
         try:
             ann, bob, cas = guests = [first.guest(), Guest(other.port), Guest(other.port)]

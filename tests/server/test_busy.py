@@ -26,7 +26,7 @@ from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.questions import question
 from tests.embassy import table as embassy
 from tests.embassy.test_recon_actions import CASE, holder
-from tests.server.house import finish, house
+from tests.server.live_server import run_in_thread, live_server
 
 
 class Pool(Bots):
@@ -68,7 +68,7 @@ def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
         pool.answers.set()
         return await asyncio.gather(*waiting), pool.asked
 
-    answers, asked = finish(crowd())
+    answers, asked = run_in_thread(crowd())
     assert {answer.a for answer in answers} == {kyoto_question().legal[-1]}, "every answer is the bot's own"
     part = thinking.TARGET_WAIT_S / (49 * 0.4)
     assert asked[1].effort == pytest.approx(part), "so that nobody waits much longer than two seconds"
@@ -92,7 +92,7 @@ def test_a_bot_that_fails_is_asked_again_at_the_lowest_level() -> None:
             return Answer(args[0].legal[0])
 
     pool = Failing()
-    finish(pool.choose(kyoto_question()))
+    run_in_thread(pool.choose(kyoto_question()))
     assert [asked.level for asked in pool.asked] == ["spymaster", "recruit"]
 
 
@@ -106,7 +106,7 @@ def test_processes_that_hang_are_replaced() -> None:
         finally:
             bots.close()
 
-    assert finish(hang()) in kyoto_question().legal
+    assert run_in_thread(hang()) in kyoto_question().legal
 
 
 @pytest.fixture
@@ -230,21 +230,21 @@ def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
     live.hidden, whole = 1000.0, 0.4 * bot_turns.HIDDEN_STRETCH
     for thought in (0.1, 1.0, whole + 0.3):
         still[0] = 1000.0 + thought
-        finish(bot_turns.keep_pace(registry, live, table.to_act(), table.legal()[0]))
-    finish(bot_turns.keep_pace(registry, live, table.to_act(), -1))
+        run_in_thread(bot_turns.keep_pace(registry, live, table.to_act(), table.legal()[0]))
+    run_in_thread(bot_turns.keep_pace(registry, live, table.to_act(), -1))
     assert slept == pytest.approx([whole - 0.1, whole - 1.0, whole - 0.3])
 
 
 def test_a_table_is_told_once_that_its_bots_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_turns, "BUSY_AFTER_S", 0.0)
     monkeypatch.setattr(bot_turns, "BUSY_NOTE_INTERVAL_S", 1e6)
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")
-        with ann.at(code, token) as client:
-            client.asked()
-            while client.asked() and not any('"note.busy"' in text for text in client.received):
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
+            while client.wait_for_turn() and not any('"note.busy"' in text for text in client.received):
                 client.act(client.view["options"][0]["a"])
             client.send({"t": "ping", "n": 1})
-            client.until("pong")
+            client.receive_until("pong")
             assert sum('"note.busy"' in text for text in client.received) == 1

@@ -30,7 +30,7 @@ from tests.env.drawing import missing
 from tests.eventually import LONG_TIMEOUT_S
 from tests.oracle import Played
 from tests.page.browser import is_built
-from tests.server.house import Guest, House, finish, house
+from tests.server.live_server import Guest, LiveServer, run_in_thread, live_server
 from tests.server.test_evenings import gather, look, play
 
 built = pytest.mark.skipif(not is_built(), reason="the page is not built")
@@ -41,9 +41,9 @@ GAMES: list[tuple[str, dict[str, str], int]] = [
 ]
 
 
-def fetched(held: House, path: str, language: str = "en", host: str = "") -> tuple[int, bytes]:
+def fetched(server: LiveServer, path: str, language: str = "en", host: str = "") -> tuple[int, bytes]:
     """Return the status and the bytes of an answer to a program that only reads."""
-    connection = HTTPConnection("127.0.0.1", held.port, timeout=LONG_TIMEOUT_S)
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=LONG_TIMEOUT_S)
     connection.request("GET", path, None, {"Accept-Language": language, **({"Host": host} if host else {})})
     answer = connection.getresponse()
     found = answer.read()
@@ -51,9 +51,9 @@ def fetched(held: House, path: str, language: str = "en", host: str = "") -> tup
     return answer.status, found
 
 
-def said(held: House, path: str, language: str = "en") -> dict[str, str]:
+def said(server: LiveServer, path: str, language: str = "en") -> dict[str, str]:
     """Return what a page says of itself in its head."""
-    status, text = fetched(held, path, language)
+    status, text = fetched(server, path, language)
     assert status == 200
     return dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">', text.decode()))
 
@@ -66,24 +66,24 @@ def is_card(picture: bytes) -> bool:
 
 @built
 def test_a_link_says_who_invites_in_the_language_of_the_reader(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        code, _ = held.guest().open_table("topsecret", "me", "open", "operative", options={"players": "3"})
-        titles = [said(held, f"/t/{code}", language)["og:title"] for language in ("en-GB,en", "fr", "pl;q=0.9")]
+    with live_server(tmp_path) as server:
+        code, _ = server.guest().open_table("topsecret", "me", "open", "operative", options={"players": "3"})
+        titles = [said(server, f"/t/{code}", language)["og:title"] for language in ("en-GB,en", "fr", "pl;q=0.9")]
         assert titles == [Catalogue(language).say("page.join.invites", {"name": "Ann", "game": "Top Secret"})
                           for language in LANGUAGES]
-        found = said(held, f"/t/{code}")
-        assert found["og:image"].startswith(f"http://127.0.0.1:{held.port}/")
-        assert said(held, "/t/nosuchcode")["og:title"] == said(held, "/")["og:title"] == "Brushpass"
-        assert fetched(held, "/card/nosuchcode.en.png")[0] == 404
-        assert fetched(held, f"/card/{code}.xx.png")[0] == 404
-        assert b"og:image" not in fetched(held, "/", host="evil.example")[1], "no picture is asked of another host"
+        found = said(server, f"/t/{code}")
+        assert found["og:image"].startswith(f"http://127.0.0.1:{server.port}/")
+        assert said(server, "/t/nosuchcode")["og:title"] == said(server, "/")["og:title"] == "Brushpass"
+        assert fetched(server, "/card/nosuchcode.en.png")[0] == 404
+        assert fetched(server, f"/card/{code}.xx.png")[0] == 404
+        assert b"og:image" not in fetched(server, "/", host="evil.example")[1], "no picture is asked of another host"
 
 
 @built
 def test_a_name_is_a_name_and_no_tag(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        code, _ = held.guest().open_table("kyoto", "me", "open", name='"><script>x')
-        text = fetched(held, f"/t/{code}")[1].decode()
+    with live_server(tmp_path) as server:
+        code, _ = server.guest().open_table("kyoto", "me", "open", name='"><script>x')
+        text = fetched(server, f"/t/{code}")[1].decode()
         assert "&quot;&gt;&lt;script&gt;x" in text
         assert "<script>x" not in text
     words = Words("T", "<b> & \u0142", ["<i>"], [])
@@ -92,27 +92,27 @@ def test_a_name_is_a_name_and_no_tag(tmp_path: Path) -> None:
 
 @built
 def test_a_name_with_a_full_stop_ends_a_sentence(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann, bob = held.guest(), held.guest()
+    with live_server(tmp_path) as server:
+        ann, bob = server.guest(), server.guest()
         code, _ = ann.open_table("kyoto", "open", "me", name="Ann B.")
         bob.sit(code, 0)
         ann.post(f"/api/tables/{code}/begin", {})
-        assert said(held, f"/t/{code}")["og:description"].startswith("Bob, Ann B. ")
+        assert said(server, f"/t/{code}")["og:description"].startswith("Bob, Ann B. ")
 
 
 @built
 @pytest.mark.usefixtures("no_refill")
 def test_codes_cannot_be_guessed_by_what_their_links_say(tmp_path: Path) -> None:
-    with house(tmp_path, misses=3.0) as held:
-        code, _ = held.guest().open_table("kyoto", "me", "open")
+    with live_server(tmp_path, misses=3.0) as server:
+        code, _ = server.guest().open_table("kyoto", "me", "open")
         for wrong in range(3):
-            said(held, f"/t/wrong{wrong}")
-        assert said(held, f"/t/{code}")["og:title"] == "Brushpass"
+            said(server, f"/t/wrong{wrong}")
+        assert said(server, f"/t/{code}")["og:title"] == "Brushpass"
 
 
-def two_at_a_table(held: House) -> tuple[Guest, str, str]:
+def two_at_a_table(server: LiveServer) -> tuple[Guest, str, str]:
     """Return a guest at a table of Kyoto whose game with another has begun, its code, and the seat's token."""
-    ann, bob = held.guest(), held.guest()
+    ann, bob = server.guest(), server.guest()
     code, token = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
@@ -130,17 +130,17 @@ def test_a_finished_game_says_who_has_won_and_its_card_shows_the_open_board(
 
     monkeypatch.setattr(PreviewEndpoints, "made", kept)
     monkeypatch.setattr(endpoints, "is_able", lambda: True)
-    with house(tmp_path) as held:
-        ann, code, token = two_at_a_table(held)
-        with ann.at(code, token) as client:
-            client.until("view")
-            assert said(held, f"/t/{code}")["og:title"] == "Kyoto · Brushpass"
-            fetched(held, f"/card/{code}.en.png")
+    with live_server(tmp_path) as server:
+        ann, code, token = two_at_a_table(server)
+        with ann.connect(code, token) as client:
+            client.receive_until("view")
+            assert said(server, f"/t/{code}")["og:title"] == "Kyoto · Brushpass"
+            fetched(server, f"/card/{code}.en.png")
             client.send({"t": "resign", "id": "resigning"})
-            client.until("ack")
-        found = said(held, f"/replay/{code}")
+            client.receive_until("ack")
+        found = said(server, f"/replay/{code}")
         assert found["og:title"] == "Kyoto: Bob wins"
-        assert fetched(held, found["og:image"].split(str(held.port))[1])[1] == b"PNG"
+        assert fetched(server, found["og:image"].split(str(server.port))[1])[1] == b"PNG"
     (_, before), (_, after) = drawings
     assert (before.lead, before.first) == ("The game is on", [])
     assert (after.lead, after.names, after.first) == ("Bob wins", ["Ann", "Bob"], [1])
@@ -157,23 +157,23 @@ def test_an_evening_says_who_invites_and_its_card_how_it_stands(
 
     monkeypatch.setattr(PreviewEndpoints, "made", kept)
     monkeypatch.setattr(endpoints, "is_able", lambda: True)
-    with house(tmp_path) as held:
-        code, guests = gather(held, "AB")
-        found = said(held, f"/e/{code}", "fr")
+    with live_server(tmp_path) as server:
+        code, guests = gather(server, "AB")
+        found = said(server, f"/e/{code}", "fr")
         assert found["og:title"] == Catalogue("fr").say("server.card.evening", {"name": "A"})
-        assert fetched(held, found["og:image"].split(str(held.port))[1])[1] == b"PNG"
+        assert fetched(server, found["og:image"].split(str(server.port))[1])[1] == b"PNG"
         play(guests, code, "topsecret")
         look(guests[0], code)
-        found = said(held, f"/e/{code}")
+        found = said(server, f"/e/{code}")
         assert found["og:title"] == "An evening: 1 game"
-        fetched(held, found["og:image"].split(str(held.port))[1])
-        swiss, (host, _) = gather(held, "CD", kind="swiss", game="kyoto")
-        assert said(held, f"/e/{swiss}", "pl")["og:title"] == "C zaprasza cię na turniej"
-        fetched(held, f"/card/e/{swiss}.en.png")
+        fetched(server, found["og:image"].split(str(server.port))[1])
+        swiss, (host, _) = gather(server, "CD", kind="swiss", game="kyoto")
+        assert said(server, f"/e/{swiss}", "pl")["og:title"] == "C zaprasza cię na turniej"
+        fetched(server, f"/card/e/{swiss}.en.png")
         host.post(f"/api/evenings/{swiss}/begin", {})
-        assert said(held, f"/e/{swiss}")["og:title"] == "Kyoto, Swiss: Round 1 of 1"
-        assert said(held, "/e/nosuchcode")["og:title"] == "Brushpass"
-        assert [fetched(held, f"/card/e/{wrong}.png")[0] for wrong in ("nosuchcode.en", f"{code}.xx")] == [404, 404]
+        assert said(server, f"/e/{swiss}")["og:title"] == "Kyoto, Swiss: Round 1 of 1"
+        assert said(server, "/e/nosuchcode")["og:title"] == "Brushpass"
+        assert [fetched(server, f"/card/e/{wrong}.png")[0] for wrong in ("nosuchcode.en", f"{code}.xx")] == [404, 404]
     (_, before), (board, after), (_, tournament) = drawings
     assert (before.names, before.first) == (["A", "B"], [])
     assert (board["game"], after.title, after.lead) == ("topsecret", "An evening", "1 game")
@@ -231,12 +231,12 @@ def test_variables_are_those_of_the_place_where_something_is_used() -> None:
 
 
 def test_who_has_won_is_written_with_the_choice_that_ends_a_game(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann, code, token = two_at_a_table(held)
-        with ann.at(code, token) as client:
+    with live_server(tmp_path) as server:
+        ann, code, token = two_at_a_table(server)
+        with ann.connect(code, token) as client:
             client.send({"t": "resign", "id": "resigning"})
-            client.until("ack")
-    with closing(sqlite3.connect(held.database)) as file:
+            client.receive_until("ack")
+    with closing(sqlite3.connect(server.database)) as file:
         assert file.execute("select code, winners from winners").fetchall() == [(code, "[1]")]
 
 
@@ -266,7 +266,7 @@ def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them
         assert await asyncio.gather(*asking[1:]) == [b"PNG"] * 39
         assert (slow.drawn, replays.making) == (1, {})
 
-    finish(work())
+    run_in_thread(work())
 
 
 @built
@@ -276,6 +276,6 @@ def test_where_nothing_can_be_drawn_now_a_link_has_the_icon(tmp_path: Path, monk
 
     monkeypatch.setattr(PreviewEndpoints, "made", busy)
     monkeypatch.setattr(endpoints, "is_able", lambda: True)
-    with house(tmp_path) as held:
-        code, _ = held.guest().open_table("kyoto", "me", "open")
-        assert fetched(held, f"/card/{code}.en.png")[0] == 307
+    with live_server(tmp_path) as server:
+        code, _ = server.guest().open_table("kyoto", "me", "open")
+        assert fetched(server, f"/card/{code}.en.png")[0] == 307

@@ -14,8 +14,8 @@ from brushpass.server.tables.timekeeper import SAVE_INTERVAL_S
 from brushpass.server.table.table import Table
 from brushpass.server.messages.outgoing import encode
 from tests.eventually import eventually
-from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
-from tests.server.house import Client, Guest, House, house
+from tests.server.clocks import LIVE, FakeClock, clock_of, order_by_turn, wait_for_kind, open_for_two
+from tests.server.live_server import Client, Guest, LiveServer, live_server
 from tests.server.test_secrets import random_step
 
 
@@ -50,20 +50,20 @@ def test_a_clock_that_makes_no_sense_is_refused(wish: TimeWanted) -> None:
         checked(wish, 2)
 
 
-def test_what_is_left_is_not_for_a_client_to_say(timed: House) -> None:
+def test_what_is_left_is_not_for_a_client_to_say(timed: LiveServer) -> None:
     ann = timed.guest()
     seats = [{"kind": "me"}, {"kind": "open"}]
     body = {"game": "kyoto", "name": "Ann", "seats": seats, "time": {**LIVE, "left": [9e9, 0]}}
-    assert ann.ask("POST", "/api/tables", body)[0] == 400
+    assert ann.request("POST", "/api/tables", body)[0] == 400
 
 
-def test_clocks_are_shown_to_all_and_run_on_the_server(timed: House, hands: Hands) -> None:
-    code, first, second = two(timed, time=LIVE)
-    with first, second, timed.guest().at(code) as eyes:
-        player, _ = first_asked(first, second)
+def test_clocks_are_shown_to_all_and_run_on_the_server(timed: LiveServer, fake_clock: FakeClock) -> None:
+    code, first, second = open_for_two(timed, time=LIVE)
+    with first, second, timed.guest().connect(code) as eyes:
+        player, _ = order_by_turn(first, second)
         seat = player.table["you"]
         assert player.table["time"] == {**LIVE, "loses": False}
-        hands.move(40)
+        fake_clock.advance(40)
         while player.view["options"]:
             player.act(player.view["options"][0]["a"])
         assert clock_of(eyes, 1 - seat) == 300
@@ -74,28 +74,28 @@ def test_among_four_nobody_loses_by_time_alone() -> None:
     assert not checked(TimeWanted("live", 300, 0, True), 4).loses
 
 
-def test_a_restart_neither_gives_nor_takes_time(tmp_path: Path, hands: Hands) -> None:
-    with house(tmp_path, now=hands) as held:
-        code, first, second = two(held, time=LIVE)
+def test_a_restart_neither_gives_nor_takes_time(tmp_path: Path, fake_clock: FakeClock) -> None:
+    with live_server(tmp_path, now=fake_clock) as server:
+        code, first, second = open_for_two(server, time=LIVE)
         with first, second:
-            player, _ = first_asked(first, second)
+            player, _ = order_by_turn(first, second)
             seat = player.table["you"]
-            hands.move(100)
-    hands.move(5000)
-    with house(tmp_path, now=hands) as held, Guest(held.port).at(code) as eyes:
-        told = eyes.until("clock")
+            fake_clock.advance(100)
+    fake_clock.advance(5000)
+    with live_server(tmp_path, now=fake_clock) as server, Guest(server.port).connect(code) as eyes:
+        told = eyes.receive_until("clock")
         assert told["running"] == seat
         assert told["left"][seat] == 200, "time stops while the server is down"
-        hands.move(50)
-        with Guest(held.port).at(code) as later:
-            assert later.until("clock")["left"][seat] == 150
+        fake_clock.advance(50)
+        with Guest(server.port).connect(code) as later:
+            assert later.receive_until("clock")["left"][seat] == 150
 
 
-def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, tmp_path: Path) -> None:
-    code, first, second = two(timed, time=LIVE)
+def test_time_is_written_down_while_somebody_thinks(timed: LiveServer, fake_clock: FakeClock, tmp_path: Path) -> None:
+    code, first, second = open_for_two(timed, time=LIVE)
     with first, second:
-        player, _ = first_asked(first, second)
-        hands.move(2 * SAVE_INTERVAL_S)
+        player, _ = order_by_turn(first, second)
+        fake_clock.advance(2 * SAVE_INTERVAL_S)
         crashed = tmp_path / "crashed"
         crashed.mkdir()
         with closing(sqlite3.connect(timed.database)) as reading:
@@ -106,26 +106,26 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
             for name in ("tables.db", "tables.db-wal"):  # as a crash would leave it
                 (crashed / name).write_bytes((timed.database.parent / name).read_bytes())
         seat = player.table["you"]
-    with house(crashed, now=hands) as after, after.guest().at(code) as eyes:
-        left = eyes.until("clock")["left"][seat]
+    with live_server(crashed, now=fake_clock) as after, after.guest().connect(code) as eyes:
+        left = eyes.receive_until("clock")["left"][seat]
         assert left == 300 - 2 * SAVE_INTERVAL_S, "a crash gives nobody more than a few seconds"
 
 
-def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: Hands) -> None:
-    with house(tmp_path, now=hands) as held:
-        code, first, second = two(held, time={"kind": "days", "main": DAY})
+def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, fake_clock: FakeClock) -> None:
+    with live_server(tmp_path, now=fake_clock) as server:
+        code, first, second = open_for_two(server, time={"kind": "days", "main": DAY})
         with first, second:
-            player, _ = first_asked(first, second)
+            player, _ = order_by_turn(first, second)
             seat = player.table["you"]
-    with house(tmp_path, now=hands) as held:
-        ann = held.guest()
-        ann.ask("GET", "/api/games")
-        assert code not in held.app.state.registry.open, "a table that nobody is at is not in memory"
-        hands.move(DAY + 1)
-        asyncio.run_coroutine_threadsafe(held.app.state.timekeeper.tick(), held.loop).result()
-        assert code in held.app.state.registry.open
-        with ann.at(code) as eyes:
-            kind_of(eyes, seat, "bot")
+    with live_server(tmp_path, now=fake_clock) as server:
+        ann = server.guest()
+        ann.request("GET", "/api/games")
+        assert code not in server.app.state.registry.open, "a table that nobody is at is not in memory"
+        fake_clock.advance(DAY + 1)
+        asyncio.run_coroutine_threadsafe(server.app.state.timekeeper.tick(), server.loop).result()
+        assert code in server.app.state.registry.open
+        with ann.connect(code) as eyes:
+            wait_for_kind(eyes, seat, "bot")
 
 
 def veiled(table: Table) -> bool:
@@ -164,12 +164,13 @@ def test_elsewhere_everybody_sees_who_is_asked(name: str) -> None:
         random_step(table, rng)
 
 
-def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(timed: House, hands: Hands) -> None:
+def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(
+        timed: LiveServer, fake_clock: FakeClock) -> None:
     guests = [timed.guest() for _ in range(4)]
     code, token = guests[0].open_table("embassy", "me", "open", "open", "open", time={**LIVE, "main": 3600})
     tokens = [token, *[guests[seat].sit(code, seat, f"P{seat}") for seat in (1, 2, 3)]]
     guests[0].post(f"/api/tables/{code}/begin", {})
-    clients = [guest.at(code, each) for guest, each in zip(guests, tokens, strict=True)]
+    clients = [guest.connect(code, each) for guest, each in zip(guests, tokens, strict=True)]
     try:
         live = timed.app.state.registry.open[code]
         seat = play_to_the_veil(live.table, clients)
@@ -177,15 +178,15 @@ def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(tim
         outside = [client for client in clients if client.view["view"]["asked_of"] == -3]
         for client in outside:
             client.send({"t": "ping", "n": 1})
-            client.until("pong")
+            client.receive_until("pong")
         counts = [len(client.received) for client in outside]
         version, eyes = clients[seat].view["v"], table.eyes().version
-        hands.move(HIDDEN_CHOICE_S)
+        fake_clock.advance(HIDDEN_CHOICE_S)
         while clients[seat].view["v"] == version:
-            clients[seat].hear()
+            clients[seat].receive()
         for client, count in zip(outside, counts, strict=True):
             client.send({"t": "ping", "n": 2})
-            client.until("pong")
+            client.receive_until("pong")
             told = [json.loads(text)["t"] for text in client.received[count:]]
             assert told == ["pong"] or table.eyes().version != eyes
             assert "said" not in told
@@ -200,14 +201,14 @@ def play_to_the_veil(table: Table, clients: list[Client]) -> int:
     rng = Random(12)
     while not veiled(table):
         client = clients[table.to_act()]
-        client.asked()
+        client.wait_for_turn()
         options = client.view["options"]
         client.act(options[rng.randrange(len(options))]["a"])
     for seat, client in enumerate(clients):
         while client.view.get("v") != table.watchers[seat].version:  # one who was not asked has heard nothing yet
-            client.hear()
+            client.receive()
     for seat, client in enumerate(clients):
         client.send({"t": "ping", "n": 1})
-        client.until("pong")
+        client.receive_until("pong")
         assert any(f'"hidden":{HIDDEN_CHOICE_S}' in text for text in client.received) == (seat == table.to_act())
     return table.to_act()

@@ -8,11 +8,11 @@ from brushpass.server.tables import registry
 from brushpass.server.tables.connection import MAX_QUEUED_MESSAGES, Connection, TokenBucket
 from brushpass.server.http.guard import RateLimiter
 from brushpass.server.messages.outgoing import PongMessage
-from tests.server.house import Slow, house
+from tests.server.live_server import SlowSocket, live_server
 
 
 def test_a_client_that_does_not_read_is_cut_off() -> None:
-    wire = Slow()
+    wire = SlowSocket()
     client = Connection("", wire)
     for n in range(10 * MAX_QUEUED_MESSAGES):
         client.send(PongMessage(n))
@@ -43,24 +43,24 @@ def test_every_address_has_credit_of_its_own() -> None:
 
 def test_a_table_that_nobody_is_at_gives_way_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "MAX_IDLE_TABLES", 2)
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         for _ in range(4):
-            held.guest().open_table("kyoto", "me", "open")
-        assert len(held.app.state.registry.open) == 2
-        assert code not in held.app.state.registry.open
-        with ann.at(code, token) as client:
-            client.until("table")
+            server.guest().open_table("kyoto", "me", "open")
+        assert len(server.app.state.registry.open) == 2
+        assert code not in server.app.state.registry.open
+        with ann.connect(code, token) as client:
+            client.receive_until("table")
             assert client.table["you"] == 0
 
 
 def test_a_table_where_somebody_is_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "MAX_IDLE_TABLES", 1)
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        with ann.at(code, token) as client:
-            client.until("table")
-            held.guest().open_table("kyoto", "me", "open")
-            assert code in held.app.state.registry.open
+        with ann.connect(code, token) as client:
+            client.receive_until("table")
+            server.guest().open_table("kyoto", "me", "open")
+            assert code in server.app.state.registry.open

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest, house
+from tests.server.live_server import Guest, live_server
 
 Facts = dict[str, Any]
 DAMAGED = "server.refused.damaged"
@@ -75,30 +75,30 @@ def status_of(guest: Guest, path: str) -> tuple[int, bytes]:
 def test_a_damaged_table_answers_clearly_everywhere(tmp_path: Path) -> None:
     """Pages answered 500 with a traceback; a table without seats closed its socket silently."""
     codes: dict[str, str] = {}
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         for kind in (*FACTS, *HEADS):
             codes[kind], _ = ann.open_table("kyoto", "me", "recruit")
         sound, _ = ann.open_table("kyoto", "me", "recruit")
-    with closing(sqlite3.connect(held.database)) as connection:
+    with closing(sqlite3.connect(server.database)) as connection:
         facts = {code: json.loads(text) for code, text in connection.execute("select code, facts from tables")}
     for kind, damage in FACTS.items():
-        spoil(held.database, "update tables set facts = ? where code = ?", damage(facts[codes[kind]]), codes[kind])
-    spoil(held.database, "update tables set facts = cast(replace(cast(facts as blob), 'Ann', x'ff') as text) "
+        spoil(server.database, "update tables set facts = ? where code = ?", damage(facts[codes[kind]]), codes[kind])
+    spoil(server.database, "update tables set facts = cast(replace(cast(facts as blob), 'Ann', x'ff') as text) "
           "where code = ?", codes["bad letters"])
     for kind, (column, value) in HEADS.items():
-        spoil(held.database, f"update heads set {column} = ? where code = ?", value, codes[kind])
+        spoil(server.database, f"update heads set {column} = ? where code = ?", value, codes[kind])
     wrong: list[str] = []
-    with house(tmp_path, database=held.database) as held:
-        ann.port = held.port
+    with live_server(tmp_path, database=server.database) as server:
+        ann.port = server.port
         for kind, code in codes.items():
             clear = answers(ann, code)
             if clear not in (SAME, FINE):
                 wrong.append(f"{kind}: {clear}")
         assert wrong == []
-        status, rows = ann.ask("GET", "/api/me/tables")
+        status, rows = ann.request("GET", "/api/me/tables")
         assert (status, [row["code"] for row in rows if row["code"] not in codes.values()]) == (200, [sound])
-        assert ann.ask("GET", "/api/me")[0] == 200
+        assert ann.request("GET", "/api/me")[0] == 200
         assert answers(ann, sound) == FINE
 
 
@@ -111,23 +111,23 @@ def answers(guest: Guest, code: str) -> tuple[int, str, str, str]:
     page, _ = status_of(guest, f"/t/{code}")
     card, body = status_of(guest, f"/card/{code}.en.png")
     key = json.loads(body)["key"] if card == 400 else "" if card in (200, 307) else str(card)
-    asked, answer = guest.ask("GET", f"/api/tables/{code}")
-    with guest.knock(code) as client:
+    asked, answer = guest.request("GET", f"/api/tables/{code}")
+    with guest.open_socket(code) as client:
         with suppress(ConnectionClosed):  # a refusal need not wait for the greeting
             client.send({"t": "hello", "token": "", "since": 0})
-        first = client.until("closed", "view")
+        first = client.receive_until("closed", "view")
     return page, key, "" if asked == 200 else answer["key"], first.get("key", "")
 
 
 @pytest.mark.parametrize("damage", ["{", b"\xff", "[]"])
 def test_a_damaged_evening_answers_clearly(damage: object, tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code = ann.post("/api/evenings", {"name": "Ann"})["code"]
-    spoil(held.database, "update evenings set facts = ?", damage)
-    with house(tmp_path, database=held.database) as held:
-        ann.port = held.port
+    spoil(server.database, "update evenings set facts = ?", damage)
+    with live_server(tmp_path, database=server.database) as server:
+        ann.port = server.port
         assert status_of(ann, f"/e/{code}")[0] == 200
         assert status_of(ann, f"/card/e/{code}.en.png")[0] == 404
-        assert ann.ask("GET", f"/api/evenings/{code}")[1]["key"] == "server.refused.no-evening"
-        assert ann.ask("GET", "/api/evenings") == (200, [])
+        assert ann.request("GET", f"/api/evenings/{code}")[1]["key"] == "server.refused.no-evening"
+        assert ann.request("GET", "/api/evenings") == (200, [])

@@ -16,7 +16,7 @@ from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
 from brushpass.server.messages.answers import Review
 from brushpass.server.messages.outgoing import SaidMessage
-from tests.server.house import finish, house
+from tests.server.live_server import run_in_thread, live_server
 from tests.server.postgres import Postgres, missing, postgres
 
 pytestmark = pytest.mark.xdist_group("postgres")
@@ -43,7 +43,7 @@ def within(place: Path | str, work: Callable[[Store], Awaitable[Any]]) -> Any:
         finally:
             await store.close()
 
-    return finish(opened())
+    return run_in_thread(opened())
 
 
 def facts_of(*guests: str) -> Facts:
@@ -206,39 +206,39 @@ def test_old_tables_are_forgotten_but_not_those_whose_clock_runs(place: Path | s
 
 
 def test_a_game_goes_on_where_it_was_after_the_server_has_stopped(place: Path | str, tmp_path: Path) -> None:
-    with house(tmp_path, database=place) as held:
-        ann = held.guest()
+    with live_server(tmp_path, database=place) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")
-        with ann.at(code, token) as client:
+        with ann.connect(code, token) as client:
             for _ in range(4):
-                client.asked()
+                client.wait_for_turn()
                 assert client.act(client.view["options"][0]["a"])["t"] == "ack"
-            client.asked()
+            client.wait_for_turn()
             view = client.view
-    with house(tmp_path, database=place) as held:
-        ann.port = held.port
-        with ann.at(code, token) as client:
-            client.asked()
+    with live_server(tmp_path, database=place) as server:
+        ann.port = server.port
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             assert (client.view["v"], client.view["view"]) == (view["v"], view["view"])
 
 
 @needs_postgres
 def test_a_database_that_dies_refuses_what_it_cannot_keep_and_takes_nothing_with_it(tmp_path: Path) -> None:
-    with postgres() as server, house(tmp_path, database=server.database()) as held:
-        ann = held.guest()
+    with postgres() as server, live_server(tmp_path, database=server.database()) as game_server:
+        ann = game_server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        held.guest().sit(code, 1)
+        game_server.guest().sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        with ann.at(code, token) as client:
-            client.asked()
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             first = client.view["options"][0]["a"]
             server.stop()
             client.send({"t": "act", "id": "a-move-that-is-lost", "v": client.view["v"], "a": first})
-            client.rest()
+            client.read_until_closed()
             assert not any('"ack"' in message for message in client.received)
         server.start()
-        with ann.at(code, token) as client:
-            client.asked()
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             assert client.act(first)["t"] == "ack"
 
 

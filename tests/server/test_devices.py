@@ -14,7 +14,7 @@ from brushpass.server.store.base import Store
 from brushpass.server.store.people import Device, Passkey, Push
 from brushpass.server.store.sqlite.schema import FROM_TWO, open_file
 from brushpass.server.table.facts import hashed
-from tests.server.house import Guest, House, house
+from tests.server.live_server import Guest, LiveServer, live_server
 from tests.server.test_databases import place, within
 from tests.server.test_me import second
 
@@ -24,9 +24,9 @@ PHONE = {"User-Agent": "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 F
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("devices")) as held:
-        yield held
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("devices")) as server:
+        yield server
 
 
 def secret_of(guest: Guest) -> str:
@@ -34,7 +34,7 @@ def secret_of(guest: Guest) -> str:
 
 
 def devices_of(guest: Guest) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = guest.ask("GET", "/api/me", None, PHONE)[1]["devices"]
+    found: list[dict[str, object]] = guest.request("GET", "/api/me", None, PHONE)[1]["devices"]
     return found
 
 
@@ -45,62 +45,62 @@ def sign_out_other(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("lost", ["first", "second"])
-def test_a_lost_device_is_signed_out_and_the_other_one_plays_on(held: House, lost: str) -> None:
-    ann = held.guest()
+def test_a_lost_device_is_signed_out_and_the_other_one_plays_on(server: LiveServer, lost: str) -> None:
+    ann = server.guest()
     code, token = ann.open_table("kyoto", "me", "open", name="Ann")
     phone = second(ann)
     kept, gone = (ann, phone) if lost == "second" else (phone, ann)
     assert secret_of(kept) != secret_of(gone)
     assert [each["current"] for each in devices_of(kept)] == [True, False]
-    with gone.at(code, token) as thief:
-        assert thief.until("table")["you"] == 0
+    with gone.connect(code, token) as thief:
+        assert thief.receive_until("table")["you"] == 0
         sign_out_other(kept)
-        thief.rest()
-    with gone.at(code, token) as thief:
-        assert thief.until("table")["you"] == -1, "nor does the token of the seat admit it"
-    assert gone.ask("GET", f"/api/tables/{code}")[1]["you"] == -1
-    assert gone.ask("GET", "/api/me")[1]["games"] == []
+        thief.read_until_closed()
+    with gone.connect(code, token) as thief:
+        assert thief.receive_until("table")["you"] == -1, "nor does the token of the seat admit it"
+    assert gone.request("GET", f"/api/tables/{code}")[1]["you"] == -1
+    assert gone.request("GET", "/api/me")[1]["games"] == []
     assert len(devices_of(kept)) == 1
-    assert kept.ask("GET", "/api/me")[1]["games"][0]["table"]["code"] == code
-    with kept.at(code, token) as client:
-        assert client.until("table")["you"] == 0, "by its cookie"
+    assert kept.request("GET", "/api/me")[1]["games"][0]["table"]["code"] == code
+    with kept.connect(code, token) as client:
+        assert client.receive_until("table")["you"] == 0, "by its cookie"
 
 
-def test_a_device_that_is_signed_out_begins_as_somebody_new(held: House) -> None:
-    ann = held.guest()
+def test_a_device_that_is_signed_out_begins_as_somebody_new(server: LiveServer) -> None:
+    ann = server.guest()
     ann.open_table("kyoto", "me", "open")
     phone = second(ann)
     sign_out_other(phone)
     before = secret_of(ann)
     code, _ = ann.open_table("kyoto", "me", "open")
     assert secret_of(ann) not in ("", before)
-    assert [each["table"]["code"] for each in ann.ask("GET", "/api/me")[1]["games"]] == [code]
-    assert phone.ask("GET", f"/api/tables/{code}")[1]["you"] == -1
+    assert [each["table"]["code"] for each in ann.request("GET", "/api/me")[1]["games"]] == [code]
+    assert phone.request("GET", f"/api/tables/{code}")[1]["you"] == -1
 
 
-def test_nobody_signs_out_the_device_of_another_person(held: House) -> None:
-    ann, eve = held.guest(), held.guest()
+def test_nobody_signs_out_the_device_of_another_person(server: LiveServer) -> None:
+    ann, eve = server.guest(), server.guest()
     ann.open_table("kyoto", "me", "open")
     second(ann)
     eve.open_table("kyoto", "me", "open")
     for device in [str(each["id"]) for each in devices_of(ann)]:
-        assert eve.ask("POST", "/api/me/sign-out", {"device": device})[1]["key"] == "server.refused.device"
-    assert held.guest().ask("POST", "/api/me/sign-out", {"device": ""})[0] == 400
+        assert eve.request("POST", "/api/me/sign-out", {"device": device})[1]["key"] == "server.refused.device"
+    assert server.guest().request("POST", "/api/me/sign-out", {"device": ""})[0] == 400
     assert len(devices_of(ann)) == 2
 
 
-def test_a_link_followed_where_one_is_signed_in_makes_no_further_device(held: House) -> None:
-    ann = held.guest()
+def test_a_link_followed_where_one_is_signed_in_makes_no_further_device(server: LiveServer) -> None:
+    ann = server.guest()
     token = ann.post("/api/me/device-link", {"name": "Ann"})["token"]
     before = secret_of(ann)
     ann.post("/api/device-link", {"token": token})
     assert (secret_of(ann), len(devices_of(ann))) == (before, 1)
 
 
-def test_no_secret_of_a_device_is_in_the_file(held: House) -> None:
-    ann = held.guest()
+def test_no_secret_of_a_device_is_in_the_file(server: LiveServer) -> None:
+    ann = server.guest()
     phone = second(ann)
-    with closing(sqlite3.connect(held.database)) as file:
+    with closing(sqlite3.connect(server.database)) as file:
         text = "\n".join(file.iterdump())
     for guest in (ann, phone):
         assert hashed(secret_of(guest)) in text
@@ -146,12 +146,12 @@ def test_devices_are_kept_and_revoked_in_every_database(place: Path | str) -> No
 
 def test_a_file_from_before_devices_is_brought_up_to_date(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    with closing(open_file(path)) as held:
+    with closing(open_file(path)) as connection:
         for table, column in FROM_TWO:
-            held.execute(f"alter table {table} drop column {column}")
-        held.execute("drop table devices")
-        held.execute("insert into passkeys values ('one', 'ann', 'key', 0)")
-        held.execute("update meta set version = 2")
+            connection.execute(f"alter table {table} drop column {column}")
+        connection.execute("drop table devices")
+        connection.execute("insert into passkeys values ('one', 'ann', 'key', 0)")
+        connection.execute("update meta set version = 2")
     for _ in range(2):
         open_file(path).close()
 

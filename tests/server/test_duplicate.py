@@ -18,7 +18,7 @@ from brushpass.server.table.seeds import Seeds
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.text.catalogue import Catalogue
 from tests.eventually import eventually
-from tests.server.house import Client, Guest, House, house
+from tests.server.live_server import Client, Guest, LiveServer, live_server
 from tests.server.test_evenings import gather, give_up, look
 from tests.server.test_trust import draws_checked, evidence, seeds_of
 
@@ -26,28 +26,28 @@ REVEALING = ("record", "draws", "replay?as=open", "replay?as=public", "replay?as
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("duplicate")) as held:
-        yield held
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("duplicate")) as server:
+        yield server
 
 
-def begun(held: House, names: str, **more: object) -> tuple[str, list[Guest], list[dict[str, Any]]]:
+def begun(server: LiveServer, names: str, **more: object) -> tuple[str, list[Guest], list[dict[str, Any]]]:
     """Return a duplicate tournament, its players, and the tables of its first round."""
-    code, guests = gather(held, names, **{"kind": "robin", "game": "kyoto", "duplicate": True, **more})
+    code, guests = gather(server, names, **{"kind": "robin", "game": "kyoto", "duplicate": True, **more})
     state = guests[0].post(f"/api/evenings/{code}/begin", {})
     return code, guests, [each for each in state["games"] if each["code"]]
 
 
 def fair(guest: Guest, table: str) -> dict[str, Any]:
     """Return what a table publishes about its seeds."""
-    return guest.ask("GET", f"/api/tables/{table}")[1]["fair"]  # type: ignore[no-any-return]
+    return guest.request("GET", f"/api/tables/{table}")[1]["fair"]  # type: ignore[no-any-return]
 
 
 def refusals(guest: Guest, table: str) -> set[str]:
     """Return why nothing that reveals a table is answered; "" for what is."""
     def answer(method: str, path: str, body: object = None) -> str:
         try:
-            status, answer = guest.ask(method, f"/api/tables/{table}/{path}", body)
+            status, answer = guest.request(method, f"/api/tables/{table}/{path}", body)
         except json.JSONDecodeError:  # a record
             return ""
         return "" if status == 200 else str(answer["key"])
@@ -58,7 +58,7 @@ def refusals(guest: Guest, table: str) -> set[str]:
 
 def closed(client: Client) -> str:
     """Return why a connection is refused; "" if it is shown the table."""
-    message = client.until("closed", "table")
+    message = client.receive_until("closed", "table")
     return str(message.get("key", ""))
 
 
@@ -67,13 +67,13 @@ def lose(guests: list[Guest], match: dict[str, Any], seat: int) -> None:
     give_up(guests[match["players"][seat]], match["code"])
 
 
-def test_four_tables_are_compared_by_seat(held: House) -> None:
+def test_four_tables_are_compared_by_seat(server: LiveServer) -> None:
     """Of the first seats one loses and three win, so in the second seat one wins and three lose.
 
     First seat: the loser beats none of three (0); each winner beats one and equals two (1 + 2/2 of 3). Second seat:
     the winner beats all three (1); each loser beats none and equals two (2/2 of 3).
     """
-    code, guests, matches = begun(held, "ABCDEFGH")
+    code, guests, matches = begun(server, "ABCDEFGH")
     assert len(matches) == 4
     for number, match in enumerate(matches):
         assert all("compared" not in each for each in look(guests[0], code)["games"])
@@ -100,8 +100,8 @@ def test_matchpoints_are_the_share_of_the_others_who_did_worse(own: float, field
     assert matchpoints(own, field) == expected
 
 
-def test_one_table_has_nobody_to_be_compared_with(held: House) -> None:
-    code, guests, matches = begun(held, "AB")
+def test_one_table_has_nobody_to_be_compared_with(server: LiveServer) -> None:
+    code, guests, matches = begun(server, "AB")
     lose(guests, matches[0], 0)
     state = eventually(lambda: (found := look(guests[0], code))["over"] and found)
     winner = matches[0]["players"][1]
@@ -109,16 +109,16 @@ def test_one_table_has_nobody_to_be_compared_with(held: House) -> None:
     assert fair(guests[0], matches[0]["code"])["seed"], "no other table plays this deal"
 
 
-def test_all_tables_have_the_same_cards_and_verify_proves_it(held: House) -> None:
-    _, guests, matches = begun(held, "ABCD")
+def test_all_tables_have_the_same_cards_and_verify_proves_it(server: LiveServer) -> None:
+    _, guests, matches = begun(server, "ABCD")
     seals = [fair(guests[0], each["code"]) for each in matches]
     assert seals[0] == seals[1], "one commitment for all"
     assert seals[0]["seals"] == {}, "secrets of players would make the tables differ"
     with ExitStack() as stack:
-        tables = [[stack.enter_context(guests[place].at(each["code"])) for place in each["players"]]
+        tables = [[stack.enter_context(guests[place].connect(each["code"])) for place in each["players"]]
                   for each in matches]
         for seated in zip(*tables, strict=True):
-            views = [client.until("view") for client in seated]
+            views = [client.receive_until("view") for client in seated]
             assert views[0] == views[1], "the same hand in the same seat"
         for clients in tables:
             for seat, client in enumerate(clients):
@@ -134,47 +134,47 @@ def test_all_tables_have_the_same_cards_and_verify_proves_it(held: House) -> Non
     assert seal_of(records[0].fair["seed"][0]) == seals[0]["seal"]
 
 
-def test_nothing_of_a_deal_is_revealed_before_its_last_table_is_over(held: House) -> None:
-    _, guests, (first, second) = begun(held, "ABCD")
-    seed = seeds_of(held.database, first["code"])["seed"]
+def test_nothing_of_a_deal_is_revealed_before_its_last_table_is_over(server: LiveServer) -> None:
+    _, guests, (first, second) = begun(server, "ABCD")
+    seed = seeds_of(server.database, first["code"])["seed"]
     winner = guests[first["players"][0]]
-    tallies = guests[0].ask("GET", "/api/fairness")[1]
-    with winner.at(first["code"]) as client:
-        client.until("view")
+    tallies = guests[0].request("GET", "/api/fairness")[1]
+    with winner.connect(first["code"]) as client:
+        client.receive_until("view")
         lose(guests, first, 1)
         while not client.table["over"] or client.view["result"] is None:
-            client.hear()
+            client.receive()
         assert "open" not in client.view
         assert (client.table["fair"]["seed"], client.table["fair"]["digest"]) == ("", "")
         players = [guests[place] for match in (first, second) for place in match["players"]]
-        for guest in (*players, held.guest()):
+        for guest in (*players, server.guest()):
             assert refusals(guest, first["code"]) == {"server.refused.deal"}
         assert refusals(winner, second["code"]) == {"server.refused.playing"}
-        for table, watching in ((first, guests[second["players"][0]]), (second, winner), (second, held.guest())):
-            with watching.at(table["code"]) as spectator:
+        for table, watching in ((first, guests[second["players"][0]]), (second, winner), (second, server.guest())):
+            with watching.connect(table["code"]) as spectator:
                 assert closed(spectator) == "server.refused.deal"
-        with winner.knock(first["code"]) as spectator:
+        with winner.open_socket(first["code"]) as spectator:
             spectator.send({"t": "hello", "token": "", "since": 0, "watch": True})
             assert closed(spectator) == "server.refused.deal", "nor as a spectator of one's own table"
-        with winner.at(first["code"]) as again:
-            assert "open" not in again.until("view")
+        with winner.connect(first["code"]) as again:
+            assert "open" not in again.receive_until("view")
         assert seed not in "".join(client.received)
-        assert guests[0].ask("GET", "/api/fairness")[1] == tallies, "counts of draws would tell them"
+        assert guests[0].request("GET", "/api/fairness")[1] == tallies, "counts of draws would tell them"
         lose(guests, second, 0)
         while "open" not in client.view or not client.table["fair"]["seed"]:
-            client.hear()
+            client.receive()
         assert client.table["fair"]["seed"] == seed
-    assert refusals(held.guest(), first["code"]) == {""}
-    assert eventually(lambda: refusals(held.guest(), second["code"]) == {""})
-    with held.guest().at(second["code"]) as spectator:
+    assert refusals(server.guest(), first["code"]) == {""}
+    assert eventually(lambda: refusals(server.guest(), second["code"]) == {""})
+    with server.guest().connect(second["code"]) as spectator:
         assert closed(spectator) == ""
 
 
 def test_a_sealed_deal_stays_sealed_and_is_revealed_after_a_restart(tmp_path: Path) -> None:
-    with house(tmp_path) as before:
+    with live_server(tmp_path) as before:
         _, guests, (first, second) = begun(before, "ABCD")
         lose(guests, first, 1)
-    with house(tmp_path, port=before.port) as after:
+    with live_server(tmp_path, port=before.port) as after:
         assert refusals(after.guest(), first["code"]) == {"server.refused.deal"}
         lose(guests, second, 1)
         assert eventually(lambda: refusals(after.guest(), first["code"]) == {""})

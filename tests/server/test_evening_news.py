@@ -16,7 +16,7 @@ from brushpass.server.evenings.next_game import plan, seated, add_game
 from brushpass.server.tables.waiters import EveningWaiters
 from brushpass.server.tables.cluster import Cluster
 from tests.eventually import eventually
-from tests.server.house import Guest, House, finish, house
+from tests.server.live_server import Guest, LiveServer, run_in_thread, live_server
 from tests.server.test_evenings import gather, give_up, look
 from tests.server.test_pairing import evening_of
 
@@ -24,21 +24,21 @@ HERE = "abcdefgh"
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("news")) as held:
-        yield held
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("news")) as server:
+        yield server
 
 
 def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
     """Return an evening once it is not any more as somebody has seen it."""
-    status, state = guest.ask("GET", f"/api/evenings/{code}?since={since}")
+    status, state = guest.request("GET", f"/api/evenings/{code}?since={since}")
     assert status == 200, state
     return state  # type: ignore[no-any-return]
 
 
-def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_seen_an_evening_is_told_of_every_change(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)  # so that only news can answer
-    code, (ann, bob) = gather(held, "AB")
+    code, (ann, bob) = gather(server, "AB")
     seen = look(ann, code)["v"]
     with ThreadPoolExecutor(1) as pool:
         coming = pool.submit(news, ann, code, seen)
@@ -53,23 +53,23 @@ def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatc
 
 
 def test_without_news_somebody_is_told_how_things_stand_after_a_while(
-        held: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 0.01)
-    code, (ann,) = gather(held, "A")
+    code, (ann,) = gather(server, "A")
     state = look(ann, code)
     assert news(ann, code, state["v"]) == state
-    assert held.app.state.registry.waiters.events == {}, "nobody is left waiting"
+    assert server.app.state.registry.waiters.events == {}, "nobody is left waiting"
 
 
 def test_who_closes_the_page_is_away_at_once_and_only_the_game_shown_starts(
-        held: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
-    code, (ann, bob) = gather(held, "AB")
-    waiters = held.app.state.registry.waiters
+    code, (ann, bob) = gather(server, "AB")
+    waiters = server.app.state.registry.waiters
     for guest in (ann, bob):
         shown = guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
     assert sorted(shown["plan"]["players"]) == [0, 1]
-    page = HTTPConnection("127.0.0.1", held.port)
+    page = HTTPConnection("127.0.0.1", server.port)
     page.request("GET", f"/api/evenings/{code}?since={shown['v']}", headers={"Cookie": bob.cookie})
     eventually(lambda: waiters.events, "Bob's page waits for news")
     with ThreadPoolExecutor(1) as pool:
@@ -79,7 +79,7 @@ def test_who_closes_the_page_is_away_at_once_and_only_the_game_shown_starts(
         state = coming.result()
     assert [each["here"] for each in state["people"]] == [True, False]
     wanted = {"game": "kyoto", "players": shown["plan"]["players"]}
-    status, refused = ann.ask("POST", f"/api/evenings/{code}/begin", wanted)
+    status, refused = ann.request("POST", f"/api/evenings/{code}/begin", wanted)
     assert (status, refused["key"]) == (400, "server.refused.plan")
     seen = {"game": "kyoto", "players": state["plan"]["players"]}
     assert ann.post(f"/api/evenings/{code}/begin", seen)["games"][0]["players"] == state["plan"]["players"]
@@ -87,22 +87,22 @@ def test_who_closes_the_page_is_away_at_once_and_only_the_game_shown_starts(
 
 def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
-    with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
-        code, (ann,) = gather(held, "A")
-        waiters = held.app.state.registry.waiters
+    with ThreadPoolExecutor(1) as pool, live_server(tmp_path) as server:
+        code, (ann,) = gather(server, "A")
+        waiters = server.app.state.registry.waiters
         coming = pool.submit(news, ann, code, look(ann, code)["v"])
         eventually(lambda: waiters.events, "somebody waits for news")
-        held.close()
+        server.close()
         assert coming.result()["code"] == code
 
 
-def test_the_next_round_is_opened_though_nobody_looks(held: House) -> None:
-    code, guests = gather(held, "ABC", kind="robin", game="kyoto")
+def test_the_next_round_is_opened_though_nobody_looks(server: LiveServer) -> None:
+    code, guests = gather(server, "ABC", kind="robin", game="kyoto")
     first = guests[0].post(f"/api/evenings/{code}/begin", {})["games"]
     playing = next(each for each in first if each["code"])
     (free,) = {0, 1, 2} - {*playing["players"]}
     give_up(guests[playing["players"][0]], playing["code"])
-    rows = eventually(lambda: guests[free].ask("GET", "/api/me/tables")[1], "the one who was free plays now")
+    rows = eventually(lambda: guests[free].request("GET", "/api/me/tables")[1], "the one who was free plays now")
     assert rows[0]["code"] != playing["code"]
 
 
@@ -133,11 +133,11 @@ def test_other_servers_wake_those_who_wait_there() -> None:
             await task
         assert bus.told == [f"evening {fleet.name} here"]
 
-    finish(work())
+    run_in_thread(work())
 
 
-def test_seats_are_given_by_wish_and_else_in_turn(held: House) -> None:
-    code, (ann, bob) = gather(held, "AB")
+def test_seats_are_given_by_wish_and_else_in_turn(server: LiveServer) -> None:
+    code, (ann, bob) = gather(server, "AB")
     path = f"/api/evenings/{code}/settings"
     for guest in (ann, bob):
         guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
@@ -149,7 +149,7 @@ def test_seats_are_given_by_wish_and_else_in_turn(held: House) -> None:
     state = ann.post(f"/api/evenings/{code}/begin", {})
     assert (state["games"][0]["players"], state["wishes"]) == ([1, 0], []), "a wish is spent with its game"
     for bad in ({"seat": "x"}, {"seat": 1.5}):
-        assert ann.ask("POST", path, bad)[0] == 400
+        assert ann.request("POST", path, bad)[0] == 400
 
 
 def test_of_those_who_want_the_same_seat_it_is_whose_turn_it_is() -> None:

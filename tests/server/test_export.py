@@ -13,7 +13,7 @@ from brushpass.server.table.facts import BOT, PERSON, Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from tests.browser.host import MemoryDisk, Page, TestHost
 from tests.browser.test_service import play
-from tests.server.house import Guest, finish
+from tests.server.live_server import Guest, run_in_thread
 from tests.server.test_play import play_on, short
 
 BOTS = {"kyoto": ["recruit"], "topsecret": ["recruit", "courier", "operative"],
@@ -22,20 +22,20 @@ BOTS = {"kyoto": ["recruit"], "topsecret": ["recruit", "courier", "operative"],
 
 def exported(guest: Guest, code: str, token: str = "") -> tuple[int, Any]:
     """Return the answer to a request to export a table."""
-    return guest.ask("POST", f"/api/tables/{code}/export", {"token": token})
+    return guest.request("POST", f"/api/tables/{code}/export", {"token": token})
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_game_begun_on_a_server_is_finished_in_the_browser(name: str, ann: Guest) -> None:
     code, token = ann.open_table(name, "me", *BOTS[name], options=short(name))
-    with ann.at(code, token) as client:
+    with ann.connect(code, token) as client:
         play_on(client, Random(4), 5)
-        assert client.asked()
+        assert client.wait_for_turn()
         view, lines = client.view, client.lines
         status, table = exported(ann, code, token)
         assert status == 200, table
         while client.table["seats"][0]["kind"] == "person" and not client.table["over"]:
-            client.hear()
+            client.receive()
     assert exported(ann, code, token)[0] == 400, "only once"
 
     async def finished() -> str:
@@ -50,7 +50,7 @@ def test_a_game_begun_on_a_server_is_finished_in_the_browser(name: str, ann: Gue
         assert (await play(page, code, token))["result"] is not None
         return str((await page.ask("GET", f"/api/tables/{code}/record"))[1])
 
-    record = read(finish(finished()))
+    record = read(run_in_thread(finished()))
     played = open_game(record.game, **record.options)
     assert verify(record, played)
     assert check_draws(record, played, list(replay(record, played))) > 0, "by the seeds of the server"
@@ -65,11 +65,11 @@ def test_only_the_player_of_a_running_game_against_bots_may_export_it(ann: Guest
     assert exported(bob, code)[1]["key"] == "server.refused.watching"
     lesson = ann.post("/api/lessons", {"game": "kyoto", "lesson": "puzzle-1", "name": "Ann"})
     assert exported(ann, lesson["code"], lesson["token"])[1]["key"] == "server.refused.lesson-only"
-    with ann.at(code, token) as client:
-        client.asked()
+    with ann.connect(code, token) as client:
+        client.wait_for_turn()
         client.send({"t": "resign", "id": "resign-0001"})
         while not client.table["over"]:
-            client.hear()
+            client.receive()
     assert exported(ann, code, token)[1]["key"] == "server.refused.over"
 
 
@@ -100,4 +100,4 @@ def test_a_table_that_cannot_be_imported_is_refused_with_the_reason(
         status, told = await Page(TestHost(disk)).ask("POST", f"/api/tables/{code}/import", {**table, **change})
         assert (status, told["key"], disk.tables) == (400, key, {})
 
-    finish(refused())
+    run_in_thread(refused())

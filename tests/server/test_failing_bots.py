@@ -14,7 +14,7 @@ from brushpass.server.engine.bot_processes import Bots
 from brushpass.server.engine.bots import Answer, BotFailed, Question, answer
 from brushpass.server.engine.queued import QueuedBots
 from brushpass.server.engine.worker import Worker
-from tests.server.house import Client, finish, house
+from tests.server.live_server import Client, run_in_thread, live_server
 from tests.server.test_busy import kyoto_question
 
 NOTE = '"key":"note.failed"'
@@ -42,7 +42,7 @@ def play_until_told(client: Client, times: int) -> None:
     """Play until the table was notified `times` times of a failed bot, then some moves that need its answers."""
     after = 5
     while after:
-        assert client.asked()
+        assert client.wait_for_turn()
         client.act(client.view["options"][0]["a"])
         after -= notes(client) >= times
 
@@ -50,27 +50,27 @@ def play_until_told(client: Client, times: int) -> None:
 def test_a_simpler_bot_plays_on_for_one_that_fails(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     asked = failing(monkeypatch, "handler", "spymaster")
-    with house(tmp_path) as held, caplog.at_level(logging.ERROR, "brushpass"):
-        ann = held.guest()
+    with live_server(tmp_path) as server, caplog.at_level(logging.ERROR, "brushpass"):
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "spymaster")
-        with ann.at(code, token) as client:
+        with ann.connect(code, token) as client:
             play_until_told(client, 2)
             assert client.table["seats"][1]["level"] == "operative"
             assert notes(client) == 2, "once for each level that failed"
         assert asked[:3] == ["spymaster", "handler", "operative"]
         assert "a fault in a bot" in caplog.text
         assert "Traceback" in caplog.text
-    with house(tmp_path) as held, held.guest().at(code) as client:
-        client.until("table")
+    with live_server(tmp_path) as server, server.guest().connect(code) as client:
+        client.receive_until("table")
         assert client.table["seats"][1]["level"] == "operative", "it is written down"
 
 
 def test_the_server_draws_a_choice_if_the_simplest_bot_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     failing(monkeypatch, "recruit", "courier")
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "courier")
-        with ann.at(code, token) as client:
+        with ann.connect(code, token) as client:
             play_until_told(client, 2)
             assert client.table["seats"][1]["level"] == "recruit"
             assert notes(client) == 2, "the table is told once that the simplest one failed too"
@@ -79,10 +79,10 @@ def test_the_server_draws_a_choice_if_the_simplest_bot_fails(tmp_path: Path, mon
 def test_a_random_bot_that_fails_is_not_replaced_by_a_stronger_one(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     failing(monkeypatch, "random")
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "random")
-        with ann.at(code, token) as client:
+        with ann.connect(code, token) as client:
             play_until_told(client, 1)
             assert client.table["seats"][1]["level"] == "random"
 
@@ -92,10 +92,10 @@ def test_a_choice_that_is_not_legal_is_a_failure(tmp_path: Path, monkeypatch: py
         return Answer(question.legal[0] if question.level == "recruit" else -5)
 
     monkeypatch.setattr(Bots, "choose", choose)
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "courier")
-        with ann.at(code, token) as client:
+        with ann.connect(code, token) as client:
             play_until_told(client, 1)
             assert notes(client) == 1
 
@@ -114,7 +114,7 @@ def test_a_failure_in_a_process_comes_back_with_its_traceback() -> None:
             bots.close()
 
     with pytest.raises(BotFailed, match="NoSuchEvent"):
-        finish(ask())
+        run_in_thread(ask())
 
 
 def test_a_worker_answers_that_a_bot_failed(caplog: pytest.LogCaptureFixture) -> None:
@@ -147,6 +147,6 @@ def test_a_worker_answers_that_a_bot_failed(caplog: pytest.LogCaptureFixture) ->
     worker = Worker(line, line, Failing())
     queued = QueuedBots(worker.bots, line)
     with pytest.raises(BotFailed), caplog.at_level(logging.ERROR, "brushpass"):
-        finish(queued.choose(broken_question(), 0.1, "table/1"))
+        run_in_thread(queued.choose(broken_question(), 0.1, "table/1"))
     assert "NoSuchEvent" in caplog.text
     assert msgspec.json.decode(told[0])[0] < 0

@@ -19,11 +19,11 @@ pytestmark = [pytest.mark.xdist_group("faults"), pytest.mark.skipif(bool(missing
 
 def storm(folder: Path, *words: str) -> tuple[int, str]:
     """Return how a short storm ended, and what it printed; the log of its servers is in the folder."""
-    held = subprocess.run([sys.executable, "-m", "bench.faults", "--servers", "2", "--tables", "3", "--brief",
+    result = subprocess.run([sys.executable, "-m", "bench.faults", "--servers", "2", "--tables", "3", "--brief",
                            "--folder", str(folder), *words], capture_output=True, text=True, check=False)
-    for name, read in (("servers.log", (folder / "servers.log").read_bytes), ("storm.log", held.stderr.encode)):
+    for name, read in (("servers.log", (folder / "servers.log").read_bytes), ("storm.log", result.stderr.encode)):
         register(name, read)()
-    return held.returncode, held.stdout
+    return result.returncode, result.stdout
 
 
 def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails(tmp_path: Path) -> None:

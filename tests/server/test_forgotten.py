@@ -12,7 +12,7 @@ from brushpass.server.store.copy import opened
 from brushpass.server.store.location import store_at
 from brushpass.server.store.people import Passkey, Push
 from brushpass.server.table.facts import hashed
-from tests.server.house import Guest, House, finish, house
+from tests.server.live_server import Guest, LiveServer, run_in_thread, live_server
 from tests.server.test_boxes import own_of
 from tests.server.test_databases import place
 from tests.server.test_me import FACE, NAME, SAID, resigned, resigned_of_three, second
@@ -28,9 +28,9 @@ WORD = "sesame-open-sesame"
 def at_tables(ann: Guest, bob: Guest, third: Guest) -> None:
     """Leave somebody's traces at tables of all kinds."""
     old = resigned(ann, bob)
-    with ann.at(old) as client:
+    with ann.connect(old) as client:
         client.send({"t": "comment", "id": "comment-0001", "at": 1, "text": COMMENT})
-        client.until("comments")
+        client.receive_until("comments")
     resigned_of_three(ann, bob, third)
     running, _ = ann.open_table("kyoto", "me", "open", name=NAME, face=FACE, time={"kind": "days", "main": 259_200})
     bob.sit(running, 1)
@@ -58,16 +58,16 @@ def elsewhere(ann: Guest, bob: Guest) -> None:
     bob.post("/api/games/kyoto/boards", {"name": "Bobs Brett", "options": own_of("kyoto")})
 
 
-async def add_browser(place: Path | str, held: House, me: str) -> None:
+async def add_browser(place: Path | str, server: LiveServer, me: str) -> None:
     """Store a push subscription and a passkey, which only a real browser makes."""
-    people = held.app.state.people
+    people = server.app.state.people
     await people.keep_push(me, me, Push("https://push.example/1", "key", "auth", "fr", "https://here.example"))
     await people.keep_passkey(Passkey("one", me, "key", 0, "0a"))
 
 
-def in_server(held: House, work: Any) -> None:
+def in_server(server: LiveServer, work: Any) -> None:
     """Run a coroutine in the event loop of a server."""
-    asyncio.run_coroutine_threadsafe(work, held.loop).result()
+    asyncio.run_coroutine_threadsafe(work, server.loop).result()
 
 
 async def text_of(place: Path | str) -> str:
@@ -86,8 +86,8 @@ async def text_of(place: Path | str) -> str:
 
 
 def test_nothing_anywhere_tells_of_somebody_who_is_forgotten(place: Path | str, tmp_path: Path) -> None:
-    with house(tmp_path, database=place, invitation=WORD) as held:
-        ann, bob, third = (held.guest() for _ in range(3))
+    with live_server(tmp_path, database=place, invitation=WORD) as server:
+        ann, bob, third = (server.guest() for _ in range(3))
         for guest in (ann, bob, third):
             guest.post("/api/invitation", {"word": WORD})
         me = hashed(ann.cookie.partition("=")[2])
@@ -95,15 +95,15 @@ def test_nothing_anywhere_tells_of_somebody_who_is_forgotten(place: Path | str, 
         elsewhere(ann, bob)
         phone = second(ann)
         ann.post("/api/me/device-link", {"name": NAME, "face": FACE})
-        in_server(held, add_browser(place, held, me))
+        in_server(server, add_browser(place, server, me))
         secrets = [guest.cookie.partition("=")[2] for guest in (ann, phone)]
-        before = finish(text_of(place)) if not isinstance(place, Path) else ""
+        before = run_in_thread(text_of(place)) if not isinstance(place, Path) else ""
         phone.post("/api/me/delete", {})
         for guest in (ann, phone):
-            assert guest.ask("GET", "/api/me")[1]["games"] == []
-        log = held.log().decode()
+            assert guest.request("GET", "/api/me")[1]["games"] == []
+        log = server.log().decode()
     traces = [NAME, SAID, FACE, PROGRAM, BOARD, COMMENT, me, *secrets, *map(hashed, secrets), "push.example"]
-    after = finish(text_of(place))
+    after = run_in_thread(text_of(place))
     if isinstance(place, Path):
         after += "".join(path.read_bytes().decode("latin-1") for path in tmp_path.iterdir())
         traces += [trace.encode().decode("latin-1") for trace in (NAME, SAID)]

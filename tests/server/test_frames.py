@@ -10,7 +10,7 @@ from websockets.utils import apply_mask
 
 from brushpass.server.tables.connection import TEXT_FRAME, framed
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Client, Guest
+from tests.server.live_server import Client, Guest
 
 MASKED = 0x80
 PING = '{"t":"ping","n":7}'
@@ -35,8 +35,8 @@ def test_a_frame_is_read_as_it_was_written(length: int) -> None:
 @pytest.fixture
 def client(ann: Guest) -> Client:
     code, token = ann.open_table("kyoto", "me", "recruit")
-    client = ann.at(code, token)
-    client.asked()
+    client = ann.connect(code, token)
+    client.wait_for_turn()
     return client
 
 
@@ -44,9 +44,9 @@ def test_a_message_in_several_frames_with_a_ping_between_is_one_message(client: 
     with client:
         raw = client.socket.socket
         raw.sendall(masked(PING[:9].encode(), 0x01) + masked(b"", 0x89) + masked(PING[9:].encode(), 0x80))
-        assert client.until("pong")["n"] == 7
+        assert client.receive_until("pong")["n"] == 7
         client.send(PING)
-        assert client.until("pong")["n"] == 7
+        assert client.receive_until("pong")["n"] == 7
 
 
 @pytest.mark.parametrize("bad", [

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.hours import two
-from tests.server.house import Client, house
+from tests.server.clocks import open_for_two
+from tests.server.live_server import Client, live_server
 
 SIZE = "2m"
 
@@ -48,24 +48,24 @@ def play_until_refused(clients: tuple[Client, Client]) -> tuple[Client, list[str
         acked.append(answer["id"])
         other = clients[1 - clients.index(asked)]
         while not (asked.view["options"] or other.view["options"]):
-            other.hear()
+            other.receive()
     raise AssertionError("the disk is never full")
 
 
 def test_a_disk_that_is_full_refuses_a_choice_and_takes_it_once_there_is_room(small_disk: Path) -> None:
-    with house(small_disk) as held:
-        code, first, second = two(held)
+    with live_server(small_disk) as server:
+        code, first, second = open_for_two(server)
         with first, second:
             for client in (first, second):
-                client.until("view")
+                client.receive_until("view")
             filling = fill(small_disk)
             asked, acked = play_until_refused((first, second))
             filling.unlink()
             assert asked.act(asked.view["options"][0]["a"], id="after-00001")["t"] == "ack"
             acked.append("after-00001")
-        registry = held.app.state.registry
+        registry = server.app.state.registry
         assert set(registry.open[code].table.done) == set(acked)
-    with house(small_disk) as held, held.guest().at(code) as eyes:
-        eyes.until("view")
-        table = held.app.state.registry.open[code].table
+    with live_server(small_disk) as server, server.guest().connect(code) as eyes:
+        eyes.receive_until("view")
+        table = server.app.state.registry.open[code].table
         assert {entry.id for entry in table.log if entry.id} == set(acked)

@@ -11,7 +11,7 @@ from brushpass.server.tables import live_table as lives
 from brushpass.server.tables.connection import MAX_QUEUED_MESSAGES, Connection, Packet
 from brushpass.server.messages.outgoing import PongMessage
 from tests.eventually import TIMEOUT_S
-from tests.server.house import House, Slow, finish, house
+from tests.server.live_server import LiveServer, SlowSocket, run_in_thread, live_server
 
 HERD = 3 * MAX_QUEUED_MESSAGES
 
@@ -33,30 +33,30 @@ async def herd(port: int, code: str) -> None:
         await asyncio.gather(*[socket.close() for socket in sockets])
 
 
-def two_at(held: House) -> tuple[str, Any, Any]:
+def two_at(server: LiveServer) -> tuple[str, Any, Any]:
     """Return a table with two people at it."""
-    ann, bob = held.guest(), held.guest()
+    ann, bob = server.guest(), server.guest()
     code, anns = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    first, second = ann.at(code, anns), bob.at(code, bobs)
-    second.until("view")
-    first.until("view")
+    first, second = ann.connect(code, anns), bob.connect(code, bobs)
+    second.receive_until("view")
+    first.receive_until("view")
     return code, first, second
 
 
 def test_a_herd_of_strangers_neither_cuts_players_off_nor_tells_them_anything(tmp_path: Path) -> None:
-    with house(tmp_path, connections=10_000) as held:
-        code, first, second = two_at(held)
+    with live_server(tmp_path, connections=10_000) as server:
+        code, first, second = two_at(server)
         with first, second:
             for client in (first, second):
                 client.send({"t": "ping", "n": 1})
-                client.until("pong")
+                client.receive_until("pong")
             counts = [len(client.received) for client in (first, second)]
-            finish(herd(held.port, code))
+            run_in_thread(herd(server.port, code))
             for client, count in zip((first, second), counts, strict=True):
                 client.send({"t": "ping", "n": 2})
-                client.until("pong")
+                client.receive_until("pong")
                 assert len(client.received) == count + 1, "strangers who come and go are no news"
 
 
@@ -66,24 +66,24 @@ def test_what_all_who_watch_see_is_encoded_once(tmp_path: Path, monkeypatch: pyt
         encoded.append(message)
         return Packet(message)
 
-    with house(tmp_path, connections=10_000) as held:
-        code, first, second = two_at(held)
-        eyes = [held.guest().at(code) for _ in range(12)]
+    with live_server(tmp_path, connections=10_000) as server:
+        code, first, second = two_at(server)
+        eyes = [server.guest().connect(code) for _ in range(12)]
         for client in eyes:
-            client.until("view")
+            client.receive_until("view")
         monkeypatch.setattr(lives, "Packet", counting)
         player = first if first.view["options"] else second
         player.act(player.view["options"][0]["a"])
         for client in eyes:
             client.send({"t": "ping", "n": 1})
-            client.until("pong")
+            client.receive_until("pong")
         assert len(encoded) <= 3, "one for each seat and one for all who watch"
         for client in [first, second, *eyes]:
             client.__exit__()
 
 
 def test_a_slow_client_gets_the_table_as_it_is_and_not_as_it_was() -> None:
-    wire = Slow()
+    wire = SlowSocket()
     client = Connection("", wire)
     packets = [Packet(PongMessage(n)) for n in range(10 * MAX_QUEUED_MESSAGES)]
     for packet in packets:

@@ -17,8 +17,8 @@ from brushpass.server.store.sqlite import schema
 from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
-from tests.server.hours import LIVE, first_asked, two
-from tests.server.house import finish, house
+from tests.server.clocks import LIVE, order_by_turn, open_for_two
+from tests.server.live_server import run_in_thread, live_server
 from tests.server.test_store import count_of
 
 
@@ -27,20 +27,20 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadStore) as caught:
         SqliteStore(tmp_path / "tables.db")
     assert caught.value.key == "server.store.taken"
-    finish(first.close())
-    finish(SqliteStore(tmp_path / "tables.db").close())
+    run_in_thread(first.close())
+    run_in_thread(SqliteStore(tmp_path / "tables.db").close())
 
 
 def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
     """It holds seeds and hands."""
     path = tmp_path / "games" / "tables.db"
     store = SqliteStore(path)
-    finish(store.keep_notes("code", "owner", "text"))
+    run_in_thread(store.keep_notes("code", "owner", "text"))
     for file in path.parent.iterdir():
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
-    finish(store.close())
+    run_in_thread(store.close())
     path.chmod(0o644)  # as older servers have left it
-    finish(SqliteStore(path).close())
+    run_in_thread(SqliteStore(path).close())
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
@@ -67,13 +67,13 @@ def test_the_log_of_the_file_stays_short_under_steady_load(tmp_path: Path) -> No
                 await store.tidy()
             await asyncio.gather(*(store.keep_notes(f"{n}", str(owner), "x" * 3_000) for owner in range(8)))
 
-    finish(load())
+    run_in_thread(load())
     assert log.stat().st_size < 2_000_000
-    finish(store.close())
+    run_in_thread(store.close())
 
 
-def make_old(held: sqlite3.Connection) -> None:
-    held.execute("update heads set at = 5 where code != 'new'")
+def make_old(connection: sqlite3.Connection) -> None:
+    connection.execute("update heads set at = 5 where code != 'new'")
 
 
 def test_tables_where_nothing_happens_are_forgotten_by_age(tmp_path: Path) -> None:
@@ -85,11 +85,11 @@ def test_tables_where_nothing_happens_are_forgotten_by_age(tmp_path: Path) -> No
         await store.forget(time.time() - 3_600)
 
     store = SqliteStore(tmp_path / "tables.db")
-    finish(keep(store))
-    assert {row.code for row in finish(store.tables_of("ann"))} == {"new", "days"}
-    assert finish(store.table("old")) is None
-    assert finish(store.table("days")) is not None, "somebody's clock runs there"
-    finish(store.close())
+    run_in_thread(keep(store))
+    assert {row.code for row in run_in_thread(store.tables_of("ann"))} == {"new", "days"}
+    assert run_in_thread(store.table("old")) is None
+    assert run_in_thread(store.table("days")) is not None, "somebody's clock runs there"
+    run_in_thread(store.close())
     assert count_of(tmp_path / "tables.db", "guests") == 2
 
 
@@ -98,16 +98,16 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     path = tmp_path / "tables.db"
     store = SqliteStore(path)
     for n in range(200):
-        finish(store.keep_notes(str(n), "", "x" * 500))
-    finish(store.close())
-    held = bytearray(path.read_bytes())
-    held[80_000:90_000] = bytes(10_000)
-    path.write_bytes(held)
+        run_in_thread(store.keep_notes(str(n), "", "x" * 500))
+    run_in_thread(store.close())
+    data = bytearray(path.read_bytes())
+    data[80_000:90_000] = bytes(10_000)
+    path.write_bytes(data)
     monkeypatch.setattr(schema, "MAX_CHECKED_BYTES", 1)
     monkeypatch.setattr("brushpass.server.store.sqlite.store.MAX_CHECKED_BYTES", 1)
     store = SqliteStore(path)
-    finish(store.tidy())
-    finish(store.close())
+    run_in_thread(store.tidy())
+    run_in_thread(store.close())
     assert "is damaged" in caplog.text
 
 
@@ -125,28 +125,28 @@ def test_a_stop_of_the_whole_process_is_charged_to_nobody() -> None:
 
 def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with house(tmp_path) as held:
-        _, first, second = two(held, time=LIVE)
+    with live_server(tmp_path) as server:
+        _, first, second = open_for_two(server, time=LIVE)
         with first, second:
-            player, other = first_asked(first, second)
+            player, other = order_by_turn(first, second)
             player.send({"t": "resign", "id": "resign-0001"})
-            player.until("ack")
+            player.receive_until("ack")
             other.send({"t": "rematch", "id": "rematch-001"})
-            other.until("ack")
-            store, write = held.app.state.registry.store, held.app.state.registry.store.write
+            other.receive_until("ack")
+            store, write = server.app.state.registry.store, server.app.state.registry.store.write
 
             async def full(*changes: Any) -> None:
                 raise BadStore("server.store.failed", {})
 
             monkeypatch.setattr(store, "write", full)
             player.send({"t": "rematch", "id": "rematch-002"})
-            assert player.until("ack", "refused")["key"] == "server.store.failed"
+            assert player.receive_until("ack", "refused")["key"] == "server.store.failed"
             monkeypatch.setattr(store, "write", write)
             player.send({"t": "rematch", "id": "rematch-003"})
-            assert player.until("ack", "refused")["t"] == "ack"
+            assert player.receive_until("ack", "refused")["t"] == "ack"
             while not other.table["next"]:
-                other.hear()
-    with closing(sqlite3.connect(held.database)) as file:
+                other.receive()
+    with closing(sqlite3.connect(server.database)) as file:
         assert file.execute("select count(*) from tables").fetchone() == (2,), "nothing is left of the first attempt"
 
 

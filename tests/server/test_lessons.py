@@ -30,7 +30,7 @@ from librt.random import Random
 from msgspec import UNSET
 
 from tests.effort import effort, some
-from tests.server.house import Client, Guest, house
+from tests.server.live_server import Client, Guest, live_server
 
 CHAPTERS = [(game, name) for game in GAMES for name in chapters(game)]
 WALKS = 4  # through each chapter, besides one for every kind of choice
@@ -240,30 +240,30 @@ def no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def learn(guest: Guest, game: str, name: str) -> tuple[dict[str, Any], Client]:
     """Begin a lesson, and return what the server answered and a connection to it."""
-    held = guest.post("/api/lessons", {"game": game, "lesson": name, "name": "Ann"})
-    return held, guest.at(held["code"], held["token"])
+    answer = guest.post("/api/lessons", {"game": game, "lesson": name, "name": "Ann"})
+    return answer, guest.connect(answer["code"], answer["token"])
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("no_bots")
 def test_a_lesson_is_walked_over_the_wire_and_is_none_of_ones_tables(game: str, ann: Guest) -> None:
     name = course(game)[0]
-    held, client = learn(ann, game, name)
+    body, client = learn(ann, game, name)
     with client:
-        while client.asked():
+        while client.wait_for_turn():
             assert client.act(client.view["lesson"]["moves"][-1])["t"] == "ack"
         client.send({"t": "say", "id": "said-0001", "key": sorted(PRESETS)[0], "text": ""})
-        assert client.until("said")["seat"] == held["seat"]
+        assert client.receive_until("said")["seat"] == body["seat"]
         lesson = client.view["lesson"]
         assert (lesson["key"], lesson["done"], lesson["next"]) == (f"{game}.lesson.{name}.end", True, course(game)[1])
         assert {seat["level"] for seat in client.table["seats"] if seat["kind"] == "bot"} == {PARTNER}
-    assert ann.ask("GET", "/api/me/tables") == (200, [])
+    assert ann.request("GET", "/api/me/tables") == (200, [])
 
 
 def test_a_move_off_the_script_is_played_answered_and_taken_back(ann: Guest) -> None:
     _, client = learn(ann, "kyoto", "steps")
     with client:
-        client.asked()
+        client.wait_for_turn()
         before, lines = client.view, len(client.lines)
         other = next(option["a"] for option in client.view["options"]
                      if option["a"] not in client.view["lesson"]["moves"])
@@ -275,8 +275,8 @@ def test_a_move_off_the_script_is_played_answered_and_taken_back(ann: Guest) -> 
         assert client.view["lesson"]["key"] == before["lesson"]["key"], "the step is asked again"
         assert client.act(other)["key"] == "kyoto.lesson.steps.move.but"
         client.send({"t": "undo", "id": "undo-0001"})
-        assert client.until("ack")["id"] == "undo-0001"
-        client.asked()
+        assert client.receive_until("ack")["id"] == "undo-0001"
+        client.wait_for_turn()
         changing = ("v", "from", "lines", "mine")
         assert {**client.view, **{name: before.get(name) for name in changing}} == before
         assert client.act(client.view["lesson"]["moves"][0])["t"] == "ack"
@@ -326,39 +326,39 @@ def test_few_steps_accept_a_single_move_and_those_of_several_choices_offer_two(g
 
 
 def test_a_lesson_has_no_giving_up_no_rematch_and_no_other_players(ann: Guest, bob: Guest) -> None:
-    held, client = learn(ann, "embassy", "escape")
-    with client, bob.at(held["code"]) as watching:
-        client.asked()
+    body, client = learn(ann, "embassy", "escape")
+    with client, bob.connect(body["code"]) as watching:
+        client.wait_for_turn()
         for kind in ("resign", "rematch"):
             client.send({"t": kind, "id": f"{kind}-0001"})
-            assert client.until("refused")["key"] == "server.refused.lesson-only"
-        watching.until("view")
+            assert client.receive_until("refused")["key"] == "server.refused.lesson-only"
+        watching.receive_until("view")
         assert "lesson" not in watching.view
-    assert bob.ask("POST", f"/api/tables/{held['code']}/sit", {"seat": 1, "name": "Bob"})[0] == 400
+    assert bob.request("POST", f"/api/tables/{body['code']}/sit", {"seat": 1, "name": "Bob"})[0] == 400
     for game, name in (("chess", "steps"), ("../text", "steps"), ("kyoto", "../text"), ("kyoto", "puzzle-0"),
                        ("kyoto", "puzzle-x"), ("kyoto", "")):
-        assert ann.ask("POST", "/api/lessons", {"game": game, "lesson": name, "name": "Ann"})[0] == 404
+        assert ann.request("POST", "/api/lessons", {"game": game, "lesson": name, "name": "Ann"})[0] == 404
 
 
 def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Any) -> None:
     def step(client: Client) -> tuple[Any, ...]:
-        client.asked()
+        client.wait_for_turn()
         lesson = client.view["lesson"]
         return lesson["step"], lesson["key"], lesson.get("answer"), lesson["moves"], client.view["v"]
 
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         seated, client = learn(ann, "topsecret", "carry")
         with client:
             for _ in range(2):
-                client.asked()
+                client.wait_for_turn()
                 client.act(client.view["lesson"]["moves"][-1])
             before = step(client)
-    with house(tmp_path) as held:
-        again = held.guest()
+    with live_server(tmp_path) as server:
+        again = server.guest()
         again.cookie = ann.cookie
-        with again.at(seated["code"], seated["token"]) as client:
+        with again.connect(seated["code"], seated["token"]) as client:
             assert step(client) == before
-            while client.asked():
+            while client.wait_for_turn():
                 assert client.act(client.view["lesson"]["moves"][0])["t"] == "ack"
             assert client.view["lesson"]["done"]

@@ -11,7 +11,7 @@ import pytest
 
 from brushpass.server.log import Outage, repeat_forever, write_log
 from brushpass.server.store.changes import BadStore
-from tests.server.house import finish
+from tests.server.live_server import run_in_thread
 
 
 class Terminal(StringIO):
@@ -35,12 +35,12 @@ def record_of(text: str, failed: BaseException | None = None) -> logging.LogReco
 
 
 def test_each_line_of_the_log_is_an_object_with_its_moment_and_what_failed() -> None:
-    held = StringIO()
-    write_log(held)
+    buffer = StringIO()
+    write_log(buffer)
     assert logging.lastResort is not None
     logging.lastResort.handle(record_of("table %s cannot be read\nat all"))
     logging.lastResort.handle(record_of("%s", ValueError("bad row")))
-    first, second = map(json.loads, held.getvalue().splitlines())
+    first, second = map(json.loads, buffer.getvalue().splitlines())
     assert (first["level"], first["from"], first["text"]) == ("error", "brushpass", "table abc cannot be read\nat all")
     assert datetime.fromisoformat(first["at"]).tzinfo is not None
     assert "trace" not in first
@@ -81,7 +81,7 @@ def test_periodic_work_logs_one_line_when_it_begins_to_fail_and_one_when_it_work
             await repeat_forever(work, 0.0, Outage())
 
     with caplog.at_level(logging.WARNING, "brushpass"):
-        finish(run())
+        run_in_thread(run())
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING", "ERROR", "WARNING"]
     assert "server.store.failed" in caplog.records[0].getMessage()
     assert [record.exc_info is None for record in caplog.records] == [True, True, False, True]
@@ -109,6 +109,6 @@ def test_all_periodic_work_that_a_database_fails_logs_one_line_and_one_when_all_
         await asyncio.gather(*(repeat_forever(work, 0.0, outage) for work in (tick, poll)), return_exceptions=True)
 
     with caplog.at_level(logging.WARNING, "brushpass"):
-        finish(run())
+        run_in_thread(run())
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
     assert not outage.failing

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server.http.name_filter import NameFilter
-from tests.server.house import house
+from tests.server.live_server import live_server
 
 
 @pytest.mark.parametrize("name", ["badger", "BADGER Bob", "b.a.d.g.e.r", "Bädger", "b4dg3r", "Ann toadstools", "ŁOTR"])
@@ -21,8 +21,8 @@ def test_other_names_are_left_alone(name: str) -> None:
 
 
 def test_no_door_lets_a_blocked_name_in(tmp_path: Path) -> None:
-    with house(tmp_path, blocked=("badger",)) as held:
-        ann, bob = held.guest(), held.guest()
+    with live_server(tmp_path, blocked=("badger",)) as server:
+        ann, bob = server.guest(), server.guest()
         code, token = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
         lent = ann.post(f"/api/tables/{code}/bot-token", {"seat": 1, "token": token, "name": "Robot"})["token"]
         seats = [{"kind": "me"}, {"kind": "open"}]
@@ -31,21 +31,22 @@ def test_no_door_lets_a_blocked_name_in(tmp_path: Path) -> None:
                  (f"/api/tables/{code}/sit", {"seat": 2, "name": "Badger"}),
                  (f"/api/tables/{code}/bot-token", {"seat": 2, "token": token, "name": "Badger"})]
         for path, body in tried:
-            status, answer = bob.ask("POST", path, body) if "bot-token" not in path else ann.ask("POST", path, body)
+            guest = ann if "bot-token" in path else bob
+            status, answer = guest.request("POST", path, body)
             assert (status, answer["key"]) == (400, "server.refused.blocked-name"), path
-        answer = bob.ask("POST", f"/api/bot/{code}/sit", {"name": "Badger"}, {"Authorization": f"Bearer {lent}"})[1]
+        answer = bob.request("POST", f"/api/bot/{code}/sit", {"name": "Badger"}, {"Authorization": f"Bearer {lent}"})[1]
         assert answer["key"] == "server.refused.blocked-name"
 
 
 def test_a_report_is_in_the_log_once_and_only_players_can_make_one(
         tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    with house(tmp_path) as held, caplog.at_level(logging.WARNING):
-        ann, bob, eve = held.guest(), held.guest(), held.guest()
+    with live_server(tmp_path) as server, caplog.at_level(logging.WARNING):
+        ann, bob, eve = server.guest(), server.guest(), server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         bob.sit(code, 1)
         path = f"/api/tables/{code}/report"
         for who, seat in ((eve, 1), (ann, 0), (ann, 7)):
-            assert who.ask("POST", path, {"seat": seat})[1]["key"] == "server.refused.report"
+            assert who.request("POST", path, {"seat": seat})[1]["key"] == "server.refused.report"
         for _ in range(2):
             ann.post(path, {"seat": 1, "token": token})
     told = [record.getMessage() for record in caplog.records if "report" in record.getMessage()]

@@ -18,8 +18,8 @@ from brushpass.server.store.base import Store
 from brushpass.server.store.changes import Change, Head
 from brushpass.server.table.facts import Facts, Seat, hashed
 from tests.eventually import TIMEOUT_S
-from tests.server.hours import Hands
-from tests.server.house import Guest, House, house
+from tests.server.clocks import FakeClock
+from tests.server.live_server import Guest, LiveServer, live_server
 from tests.server.test_databases import new_table, place, within
 
 __all__ = ["place"]
@@ -30,14 +30,14 @@ SAID = "jedyne w swoim rodzaju"
 
 
 @pytest.fixture(scope="module")
-def hands() -> Hands:
-    return Hands()
+def fake_clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory, hands: Hands) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("people"), now=hands) as held:
-        yield held
+def server(tmp_path_factory: pytest.TempPathFactory, fake_clock: FakeClock) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("people"), now=fake_clock) as server:
+        yield server
 
 
 def resigned(guest: Guest, other: Guest | None = None) -> str:
@@ -46,13 +46,13 @@ def resigned(guest: Guest, other: Guest | None = None) -> str:
     if other is not None:
         other.sit(code, 1)
         guest.post(f"/api/tables/{code}/begin", {})
-    with guest.at(code, token) as client:
-        client.until("view")
+    with guest.connect(code, token) as client:
+        client.receive_until("view")
         client.send({"t": "say", "id": "say-00000001", "text": SAID})
         client.send({"t": "note", "id": "note-0000001", "text": SAID})
         client.send({"t": "resign", "id": "resign-00001"})
         while not client.table["over"]:
-            client.hear()
+            client.receive()
     return code
 
 
@@ -64,59 +64,59 @@ def second(guest: Guest) -> Guest:
     return other
 
 
-def test_a_face_is_seen_beside_the_seat_and_only_what_is_one(held: House) -> None:
-    ann, bob = held.guest(), held.guest()
+def test_a_face_is_seen_beside_the_seat_and_only_what_is_one(server: LiveServer) -> None:
+    ann, bob = server.guest(), server.guest()
     code, _ = ann.open_table("kyoto", "me", "open", face=FACE)
     bob.sit(code, 1)
-    seats = held.guest().ask("GET", f"/api/tables/{code}")[1]["seats"]
+    seats = server.guest().request("GET", f"/api/tables/{code}")[1]["seats"]
     assert [seat.get("face") for seat in seats] == [FACE, None]
     wanted = {"game": "kyoto", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
     for bad in ("9999999", "<svg>", "012301", FACE * 2):
-        assert ann.ask("POST", "/api/tables", {**wanted, "face": bad})[0] == 400
+        assert ann.request("POST", "/api/tables", {**wanted, "face": bad})[0] == 400
 
 
-def test_a_second_device_is_the_same_person(held: House) -> None:
-    ann = held.guest()
+def test_a_second_device_is_the_same_person(server: LiveServer) -> None:
+    ann = server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     other = second(ann)
     assert other.cookie != ann.cookie
-    assert other.ask("GET", f"/api/tables/{code}")[1]["you"] == 0
-    me = other.ask("GET", "/api/me")[1]
+    assert other.request("GET", f"/api/tables/{code}")[1]["you"] == 0
+    me = other.request("GET", "/api/me")[1]
     assert (me["name"], me["face"], me["games"][0]["table"]["code"]) == (NAME, FACE, code)
 
 
-def test_a_link_works_once_for_ten_minutes_and_only_the_newest(held: House, hands: Hands) -> None:
-    ann, thief = held.guest(), held.guest()
+def test_a_link_works_once_for_ten_minutes_and_only_the_newest(server: LiveServer, fake_clock: FakeClock) -> None:
+    ann, thief = server.guest(), server.guest()
 
     def link() -> str:
         return str(ann.post("/api/me/device-link", {"name": NAME})["token"])
 
     def follow(token: str) -> str:
-        status, answer = thief.ask("POST", "/api/device-link", {"token": token})
+        status, answer = thief.request("POST", "/api/device-link", {"token": token})
         return "" if status == 200 else str(answer["key"])
 
     old, new = link(), link()
     assert follow(old) == "server.refused.device-link", "the newest link is the only one"
     assert [follow(new), follow(new)] == ["", "server.refused.device-link"]
     late = link()
-    hands.move(599)
+    fake_clock.advance(599)
     in_time = follow(late)
     later = link()
-    hands.move(601)
+    fake_clock.advance(601)
     assert (in_time, follow(later)) == ("", "server.refused.device-link")
 
 
 @pytest.mark.usefixtures("no_refill")
 def test_tokens_of_links_cannot_be_guessed_fast(tmp_path: Path) -> None:
-    with house(tmp_path, misses=3.0) as held:
-        keys = [held.guest().ask("POST", "/api/device-link", {"token": f"guess{n}"})[1]["key"] for n in range(4)]
+    with live_server(tmp_path, misses=3.0) as server:
+        keys = [server.guest().request("POST", "/api/device-link", {"token": f"guess{n}"})[1]["key"] for n in range(4)]
     assert keys == ["server.refused.device-link"] * 3 + ["server.refused.fast"]
 
 
-def test_the_file_opens_no_link_and_knows_no_secret(held: House) -> None:
-    ann = held.guest()
+def test_the_file_opens_no_link_and_knows_no_secret(server: LiveServer) -> None:
+    ann = server.guest()
     token = ann.post("/api/me/device-link", {"name": NAME})["token"]
-    with closing(sqlite3.connect(held.database)) as file:
+    with closing(sqlite3.connect(server.database)) as file:
         kept = file.execute("select * from tickets").fetchall()
     secret = ann.cookie.partition("=")[2]
     assert kept[0][:2] == (hashed(token), hashed(secret))
@@ -124,8 +124,8 @@ def test_the_file_opens_no_link_and_knows_no_secret(held: House) -> None:
 
 
 def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann, bob = held.guest(), held.guest()
+    with live_server(tmp_path) as server:
+        ann, bob = server.guest(), server.guest()
         old = resigned(ann, bob)
         secret = ann.cookie.partition("=")[2]
         ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": NAME})
@@ -134,18 +134,18 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
         ann.post(f"/api/tables/{running}/begin", {})
         waiting, _ = ann.open_table("kyoto", "me", "open", name=NAME)
         bob.sit(waiting, 1)
-        three = resigned_of_three(ann, bob, held.guest())
+        three = resigned_of_three(ann, bob, server.guest())
         ann.post("/api/me/device-link", {"name": NAME, "face": FACE})
-        with bob.at(running, bobs) as client:
-            client.until("view")
+        with bob.connect(running, bobs) as client:
+            client.receive_until("view")
             ann.post("/api/me/delete", {})
             while not client.table["over"] or client.table["seats"][0]["name"] != "a guest":
-                client.hear()
-        assert ann.ask("GET", "/api/me")[1]["games"] == []
-        look = held.guest()
-        assert look.ask("GET", f"/api/tables/{old}/replay")[1]["table"]["seats"][0]["name"] == "a guest"
-        assert look.ask("GET", f"/api/tables/{three}")[1]["seats"][0]["name"] == "a guest"
-        table = bob.ask("GET", f"/api/tables/{waiting}")[1]
+                client.receive()
+        assert ann.request("GET", "/api/me")[1]["games"] == []
+        look = server.guest()
+        assert look.request("GET", f"/api/tables/{old}/replay")[1]["table"]["seats"][0]["name"] == "a guest"
+        assert look.request("GET", f"/api/tables/{three}")[1]["seats"][0]["name"] == "a guest"
+        table = bob.request("GET", f"/api/tables/{waiting}")[1]
         assert (table["host"], table["seats"][0]["kind"]) == (True, "open"), "the next player is the host"
     files = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     for trace in (NAME, SAID, hashed(secret), FACE):
@@ -156,8 +156,8 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
 def test_no_name_is_left_of_somebody_who_lent_a_seat_to_a_program(tmp_path: Path) -> None:
     """The host of a lent seat stayed in it, and so did the name of their program."""
     program, other = "Xanthippes Automat", "Yolandas Maschine"
-    with house(tmp_path) as held:
-        ann, bob = held.guest(), held.guest()
+    with live_server(tmp_path) as server:
+        ann, bob = server.guest(), server.guest()
         code, _ = ann.open_table("kyoto", "me", "open", name=NAME)
         ann.post(f"/api/tables/{code}/bot-token", {"seat": 1, "name": program})
         moved, _ = ann.open_table("topsecret", "me", "open", "open", name=NAME, options={"players": "3"})
@@ -170,7 +170,7 @@ def test_no_name_is_left_of_somebody_who_lent_a_seat_to_a_program(tmp_path: Path
         bob.post(f"/api/evenings/{evening}/join", {"name": "Bob"})
         secret = ann.cookie.partition("=")[2]
         ann.post("/api/me/delete", {})
-        assert held.guest().ask("GET", f"/api/tables/{code}")[1]["seats"][1]["name"] == "a guest"
+        assert server.guest().request("GET", f"/api/tables/{code}")[1]["seats"][1]["name"] == "a guest"
     files = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     for trace in (NAME, program, hashed(secret)):
         assert trace.encode() not in files
@@ -183,10 +183,10 @@ def resigned_of_three(ann: Guest, *others: Guest) -> str:
     for seat, other in enumerate(others, 1):
         other.sit(code, seat)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, token) as client:
-        client.until("view")
+    with ann.connect(code, token) as client:
+        client.receive_until("view")
         client.send({"t": "resign", "id": "resign-00001"})
-        client.until("ack")
+        client.receive_until("ack")
     return code
 
 
@@ -256,52 +256,52 @@ def test_what_is_deleted_is_gone_while_the_server_runs(tmp_path: Path) -> None:
     within(tmp_path / "tables.db", work)
 
 
-def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None:
-    ann, bob = held.guest(), held.guest()
+def test_my_games_are_mine_with_results_ratings_and_records(server: LiveServer) -> None:
+    ann, bob = server.guest(), server.guest()
     lost = resigned(ann)
     won, _ = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(won, 1, "Bob")
     ann.post(f"/api/tables/{won}/begin", {})
-    with bob.at(won, bobs) as client:
-        client.until("view")
+    with bob.connect(won, bobs) as client:
+        client.receive_until("view")
         client.send({"t": "resign", "id": "resign-00001"})
-        client.until("ack")
+        client.receive_until("ack")
     running, _ = ann.open_table("kyoto", "me", "recruit")
-    me = ann.ask("GET", "/api/me")[1]
+    me = ann.request("GET", "/api/me")[1]
     assert [(game["table"]["code"], game["table"].get("winners")) for game in me["games"]] == [
         (running, None), (won, [0]), (lost, [1])]
     assert [(score["kind"], score["name"], score["played"], score["won"]) for score in me["scores"]] == [
         ("friend", "Bob", 1, 1), ("game", "kyoto", 2, 1), ("level", "operative", 1, 0)]
     assert len(me["ratings"][0]["curve"]) == 2
-    assert held.guest().ask("GET", "/api/me")[1]["games"] == []
+    assert server.guest().request("GET", "/api/me")[1]["games"] == []
     names = archive_of(ann)
     assert sorted(names) == sorted([f"kyoto-{lost}.txt", f"kyoto-{won}.txt"])
     assert read(names[f"kyoto-{won}.txt"]).names == ["Ann", "Bob"]
-    assert archive_of(held.guest()) == {}
+    assert archive_of(server.guest()) == {}
 
 
 def archive_of(guest: Guest) -> dict[str, str]:
     """Return the records that somebody may take along, by their names."""
     with closing(HTTPConnection("127.0.0.1", guest.port, timeout=TIMEOUT_S)) as connection:
         connection.request("GET", "/api/me/games.zip", None, {"Cookie": guest.cookie})
-        held = io.BytesIO(connection.getresponse().read())
-    with zipfile.ZipFile(held) as archive:
+        data = io.BytesIO(connection.getresponse().read())
+    with zipfile.ZipFile(data) as archive:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
-def test_nothing_tells_when_others_chose(held: House) -> None:
+def test_nothing_tells_when_others_chose(server: LiveServer) -> None:
     """The time of the last change would tell of choices that nobody sees."""
-    ann, bob = held.guest(), held.guest()
+    ann, bob = server.guest(), server.guest()
     code, anns = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, anns) as first, bob.at(code, bobs) as other:
+    with ann.connect(code, anns) as first, bob.connect(code, bobs) as other:
         for client in (first, other):
-            client.until("view")
+            client.receive_until("view")
         chooses, waits = (first, bob) if first.view["options"] else (other, ann)
-        before = waits.ask("GET", "/api/me")[1]["games"][0]
+        before = waits.request("GET", "/api/me")[1]["games"][0]
         chooses.act(chooses.view["options"][0]["a"])
-        after = waits.ask("GET", "/api/me")[1]["games"][0]
+        after = waits.request("GET", "/api/me")[1]["games"][0]
         assert {**after, "table": 0} == {**before, "table": 0}
 
 

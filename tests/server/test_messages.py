@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 from tests.server.test_bots_of_others import as_bot, lend
 
 PAGE = Path(__file__).parents[2] / "docs" / "guide" / "messages.md"

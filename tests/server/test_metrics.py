@@ -9,7 +9,7 @@ import pytest
 from brushpass.server.store.changes import BadStore
 from brushpass.server.store.sqlite.store import SqliteStore
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest, house
+from tests.server.live_server import Guest, live_server
 from tests.server.ports import reserved_port
 
 pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")
@@ -21,17 +21,17 @@ def counted(port: int) -> dict[str, float]:
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
     connection.close()
-    return {name: float(held) for name, held in (line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#")}
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#")}
 
 
 def test_choices_refusals_and_times_are_counted_and_nothing_is_named(tmp_path: Path) -> None:
-    with reserved_port() as port, house(tmp_path, metrics=port) as held:
-        ann = held.guest()
+    with reserved_port() as port, live_server(tmp_path, metrics=port) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        held.guest().sit(code, 1)
+        server.guest().sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        with ann.at(code, token) as client:
-            client.asked()
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             assert client.act(client.view["options"][0]["a"])["t"] == "ack"
             assert client.act(0, v=0)["t"] == "refused"
             found = counted(port)
@@ -49,13 +49,13 @@ def test_a_server_whose_database_does_not_answer_is_alive_and_not_ready(
     async def silent(store: SqliteStore, codes: list[str]) -> dict[str, int]:
         raise BadStore("server.store.failed", {})
 
-    with house(tmp_path) as held:
-        assert [Guest(held.port).ask("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 200]
+    with live_server(tmp_path) as server:
+        assert [Guest(server.port).request("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 200]
         monkeypatch.setattr(SqliteStore, "versions", silent)
-        assert [Guest(held.port).ask("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 503]
+        assert [Guest(server.port).request("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 503]
 
 
 def test_times_up_to_a_minute_have_a_bucket(tmp_path: Path) -> None:
-    with reserved_port() as port, house(tmp_path, metrics=port):
+    with reserved_port() as port, live_server(tmp_path, metrics=port):
         found = counted(port)
     assert {f'brushpass_thought_seconds_bucket{{le="{limit}.0"}}' for limit in (5, 10, 30, 60)} <= found.keys()

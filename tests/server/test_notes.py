@@ -7,7 +7,7 @@ from librt.random import Random
 from brushpass.core.kernel import SPECTATOR
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.seating import Seating
-from tests.server.house import Client, Guest, house
+from tests.server.live_server import Client, Guest, live_server
 from tests.server.test_bots_of_others import lend
 from tests.server.test_play import play_on
 from tests.server.test_secrets import random_step
@@ -18,19 +18,19 @@ SECRET = "Blue holds the zinnia.\nWatch b3."
 def keep(client: Client, text: str) -> str:
     """Keep notes, and return the kind of the answer."""
     client.send({"t": "note", "id": "note-000001", "text": text})
-    return str(client.until("ack", "refused")["t"])
+    return str(client.receive_until("ack", "refused")["t"])
 
 
 def test_notes_come_back_to_their_owner_on_any_machine_and_after_a_restart(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")
-        with ann.at(code, token) as client, ann.at(code, token) as tablet:
-            tablet.until("view")
+        with ann.connect(code, token) as client, ann.connect(code, token) as tablet:
+            tablet.receive_until("view")
             assert keep(client, SECRET) == "ack"
-            assert tablet.until("note") == {"t": "note", "text": SECRET}
-    with house(tmp_path) as held, Guest(held.port).at(code, token) as client:
-        assert client.until("note")["text"] == SECRET
+            assert tablet.receive_until("note") == {"t": "note", "text": SECRET}
+    with live_server(tmp_path) as server, Guest(server.port).connect(code, token) as client:
+        assert client.receive_until("note")["text"] == SECRET
 
 
 def test_notes_reach_nobody_else(ann: Guest, bob: Guest) -> None:
@@ -38,40 +38,41 @@ def test_notes_reach_nobody_else(ann: Guest, bob: Guest) -> None:
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
     bot = lend(ann, code, 0)
-    with ann.at(code, anns) as client, bob.at(code, bobs) as other, Guest(ann.port).at(code) as eyes, \
-            Guest(ann.port).at(code, bot) as program:
+    with ann.connect(code, anns) as client, bob.connect(code, bobs) as other, Guest(ann.port).connect(code) as eyes, \
+            Guest(ann.port).connect(code, bot) as program:
         assert keep(client, SECRET) == "ack"
         for connection in (other, eyes, program):
             connection.send({"t": "ping", "n": 1})
-            connection.until("pong")
+            connection.receive_until("pong")
             assert "zinnia" not in "".join(connection.received)
-    with bob.at(code, bobs) as again, Guest(ann.port).at(code) as later, Guest(ann.port).at(code, bot) as program:
+    with (bob.connect(code, bobs) as again, Guest(ann.port).connect(code) as later,
+          Guest(ann.port).connect(code, bot) as program):
         for connection in (again, later, program):
-            connection.until("view")
+            connection.receive_until("view")
             connection.send({"t": "ping", "n": 1})
-            connection.until("pong")
+            connection.receive_until("pong")
             assert "zinnia" not in "".join(connection.received)
-    assert "zinnia" not in str(bob.ask("GET", f"/api/tables/{code}"))
+    assert "zinnia" not in str(bob.request("GET", f"/api/tables/{code}"))
 
 
 def test_a_player_who_takes_a_seat_does_not_find_the_notes_of_the_one_before(ann: Guest, bob: Guest) -> None:
     code, _ = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
-    with bob.at(code, bobs) as client:
+    with bob.connect(code, bobs) as client:
         assert keep(client, SECRET) == "ack"
     bob.post(f"/api/tables/{code}/leave", {"token": bobs})
     carol = Guest(ann.port)
-    with carol.at(code, carol.sit(code, 1)) as client:
+    with carol.connect(code, carol.sit(code, 1)) as client:
         client.send({"t": "ping", "n": 1})
-        client.until("pong")
+        client.receive_until("pong")
         assert "zinnia" not in "".join(client.received)
 
 
 def test_those_who_watch_keep_no_notes_and_long_ones_are_refused(ann: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "recruit")
-    with Guest(ann.port).at(code) as eyes:
+    with Guest(ann.port).connect(code) as eyes:
         assert keep(eyes, SECRET) == "refused"
-    with ann.at(code, token) as client:
+    with ann.connect(code, token) as client:
         assert keep(client, "x" * 3_001) == "refused"
         assert keep(client, "\ud800\x00 odd") in ("ack", "refused")
         assert keep(client, "short") == "ack", "the file can still be written"
@@ -79,15 +80,15 @@ def test_those_who_watch_keep_no_notes_and_long_ones_are_refused(ann: Guest) -> 
 
 def test_a_seat_is_told_where_its_own_last_move_ended(ann: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "recruit")
-    with ann.at(code, token) as client:
-        client.asked()
+    with ann.connect(code, token) as client:
+        client.wait_for_turn()
         assert client.view["mine"] == 0
         play_on(client, Random(3), 6)
-        client.asked()
+        client.wait_for_turn()
         assert 0 < client.view["mine"] < client.view["seq"]
         mine = client.view["mine"]
-    with Guest(ann.port).at(code, token) as client:
-        assert client.until("view")["mine"] == mine
+    with Guest(ann.port).connect(code, token) as client:
+        assert client.receive_until("view")["mine"] == mine
 
 
 @pytest.mark.parametrize("game", ["kyoto", "embassy"])

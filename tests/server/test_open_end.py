@@ -23,8 +23,8 @@ def begun(game: str, options: dict[str, str], seats: int) -> Table:
 
 
 def seen(table: Table, who: int) -> dict[str, Any]:
-    held: dict[str, Any] = json.loads(encode(table.message(who)))
-    return held
+    data: dict[str, Any] = json.loads(encode(table.message(who)))
+    return data
 
 
 @pytest.mark.parametrize(("game", "options", "seats", "hidden"), [

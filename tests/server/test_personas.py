@@ -10,7 +10,7 @@ from brushpass.server.previews.links import words_of
 from brushpass.server.store.people import Played
 from brushpass.server.table.facts import BOT, PERSON, Facts, Seat, persona_at
 from brushpass.text.catalogue import Catalogue
-from tests.server.house import house
+from tests.server.live_server import live_server
 
 CODE = "kvnq7r2p"
 
@@ -29,22 +29,22 @@ def test_the_server_names_a_bot_as_the_web_client_does() -> None:
 
 
 def test_a_bot_keeps_its_name_in_a_rematch(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")
-        with ann.at(code, token) as client:
-            client.until("view")
+        with ann.connect(code, token) as client:
+            client.receive_until("view")
             client.send({"t": "resign", "id": "resign-00001"})
             while not client.table["over"]:
-                client.hear()
+                client.receive()
             client.send({"t": "rematch", "id": "rematch-0001"})
             while not client.table["next"]:
-                client.hear()
+                client.receive()
         following = client.table["next"]
         who = persona_at(code, 1, Seat(BOT, "", "recruit"))
-        seats = ann.ask("GET", f"/api/tables/{following}")[1]["seats"]
+        seats = ann.request("GET", f"/api/tables/{following}")[1]["seats"]
         assert [seat.get("who", -1) for seat in seats] == [who, -1]
-        row = next(row for row in ann.ask("GET", "/api/me/tables")[1] if row["code"] == following)
+        row = next(row for row in ann.request("GET", "/api/me/tables")[1] if row["code"] == following)
         assert row["cast"] == [who, -1]
 
 

@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from tests.eventually import TIMEOUT_S, eventually
 from tests.failures import register
-from tests.server.house import house
+from tests.server.live_server import live_server
 from tests.server.ports import reserved_port
 
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") or ""
@@ -58,21 +58,21 @@ def shipped(name: str, **others: str) -> str:
 
 def with_nginx(folder: Path, behind: int, port: int) -> list[str]:
     """Write the file for nginx, and return the command that runs it."""
-    held = shipped("nginx.conf", **{
+    config = shipped("nginx.conf", **{
         "127.0.0.1:8017": f"127.0.0.1:{behind}", "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
         "games.example.org;": "localhost;", "/etc/ssl/games.example.org.crt": str(folder / "crt"),
         "/etc/ssl/games.example.org.key": str(folder / "key")})
     (folder / "nginx.conf").write_text(
-        AROUND.format(folder=folder, shipped=held, user="user root;" if os.getuid() == 0 else ""))
+        AROUND.format(folder=folder, shipped=config, user="user root;" if os.getuid() == 0 else ""))
     return [NGINX, "-p", str(folder), "-c", str(folder / "nginx.conf")]
 
 
 def with_caddy(folder: Path, behind: int, port: int) -> list[str]:
     """Write the file for Caddy, and return the command that runs it."""
-    held = shipped("Caddyfile", **{
+    config = shipped("Caddyfile", **{
         "127.0.0.1:8017": f"127.0.0.1:{behind}",
         "games.example.org {": f"https://localhost:{port} {{\n\ttls {folder / 'crt'} {folder / 'key'}"})
-    (folder / "Caddyfile").write_text(BEFORE + held)
+    (folder / "Caddyfile").write_text(BEFORE + config)
     return ["env", f"HOME={folder}", f"XDG_DATA_HOME={folder}", f"XDG_CONFIG_HOME={folder}", CADDY, "run", "--adapter",
             "caddyfile", "--config", str(folder / "Caddyfile")]
 
@@ -89,7 +89,7 @@ def behind_proxy(proxied: Callable[[Path, int, int], list[str]], folder: Path) -
     subprocess.run([OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost",
                     "-addext", "subjectAltName=DNS:localhost", "-keyout", str(folder / "key"), "-out",
                     str(folder / "crt")], check=True, capture_output=True)
-    with (reserved_port() as port, house(folder, names=frozenset({"localhost"})) as behind,
+    with (reserved_port() as port, live_server(folder, names=frozenset({"localhost"})) as behind,
           (folder / "proxy.log").open("wb") as log):
         proxy = subprocess.Popen(proxied(folder, behind.port, port), stderr=log)
         end_log = register("proxy.log", (folder / "proxy.log").read_bytes)
@@ -112,10 +112,10 @@ def post(port: int, trusted: ssl.SSLContext, path: str, body: object) -> tuple[A
     connection = HTTPSConnection("localhost", port, timeout=TIMEOUT_S, context=trusted)
     connection.request("POST", path, json.dumps(body), {"X-Brushpass": "1", "Origin": f"https://localhost:{port}"})
     answer = connection.getresponse()
-    held = json.loads(answer.read())
+    data = json.loads(answer.read())
     connection.close()
-    assert answer.status == 200, held
-    return held, str(answer.getheader("set-cookie")).split(";")[0]
+    assert answer.status == 200, data
+    return data, str(answer.getheader("set-cookie")).split(";")[0]
 
 
 def answered(port: int, trusted: ssl.SSLContext) -> int:
@@ -135,11 +135,11 @@ def test_a_table_behind_a_proxy_with_tls(proxied: Callable[[Path, int, int], lis
     with behind_proxy(proxied, tmp_path) as (port, trusted):
         assert answered(port, trusted) == 200
         seats = [{"kind": "me"}, {"kind": "bot", "level": "recruit"}]
-        held, cookie = post(port, trusted, "/api/tables", {"game": "kyoto", "name": "Ann", "seats": seats})
-        with connect(f"wss://localhost:{port}/ws/{held['code']}", ssl=trusted, proxy=None, compression=None,
+        body, cookie = post(port, trusted, "/api/tables", {"game": "kyoto", "name": "Ann", "seats": seats})
+        with connect(f"wss://localhost:{port}/ws/{body['code']}", ssl=trusted, proxy=None, compression=None,
                      open_timeout=TIMEOUT_S, ping_interval=None, additional_headers={"Cookie": cookie},
                      origin=Origin(f"https://localhost:{port}")) as socket:
-            socket.send(json.dumps({"t": "hello", "token": held["token"]}))
+            socket.send(json.dumps({"t": "hello", "token": body["token"]}))
             view: dict[str, Any] = {"t": ""}
             while view["t"] != "view" or not view["options"]:
                 view = json.loads(socket.recv(TIMEOUT_S))

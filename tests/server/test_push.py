@@ -16,7 +16,7 @@ import pytest
 
 from brushpass.server.push.endpoints import SERVICES, is_service
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest, House, house
+from tests.server.live_server import Guest, LiveServer, live_server
 from tests.server.receiver import receiver
 
 pytest.importorskip("cryptography")
@@ -70,16 +70,16 @@ def service(status: int = 201) -> Iterator[tuple[str, Queue[tuple[Any, bytes]]]]
         yield origin, came
 
 
-def game(held: House) -> tuple[Guest, Guest, str]:
+def game(server: LiveServer) -> tuple[Guest, Guest, str]:
     """Return two people and the code of their table, where the game has not begun."""
-    ann, bob = held.guest(), held.guest()
+    ann, bob = server.guest(), server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     return ann, bob, code
 
 
 def subscribe(who: Guest, phone: Phone, endpoint: str) -> tuple[int, Any]:
-    return who.ask("POST", "/api/push", phone.subscription(endpoint), {"Origin": f"{ORIGIN}:{who.port}"})
+    return who.request("POST", "/api/push", phone.subscription(endpoint), {"Origin": f"{ORIGIN}:{who.port}"})
 
 
 def check_signature(headers: Any, public: str, place: str) -> None:
@@ -105,9 +105,9 @@ def test_the_example_of_the_standard() -> None:
 
 def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path) -> None:
     phone = Phone()
-    with service() as (place, came), house(tmp_path, push_services=(place,)) as held:
-        ann, bob, code = game(held)
-        public = ann.ask("GET", "/api/push")[1]["key"]
+    with service() as (place, came), live_server(tmp_path, push_services=(place,)) as server:
+        ann, bob, code = game(server)
+        public = ann.request("GET", "/api/push")[1]["key"]
         for who in (ann, bob):
             assert subscribe(who, phone, f"{place}/{id(who)}")[0] == 200
         ann.post(f"/api/tables/{code}/begin", {})
@@ -115,9 +115,9 @@ def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path)
         assert phone.read(body) == {"code": code, "game": "kyoto", "language": "fr"}
         assert (headers["topic"], headers["content-encoding"]) == (code, "aes128gcm")
         check_signature(headers, public, place)
-        first = held.app.state.registry.open[code].begun().to_act()
-        with (ann, bob)[first].at(code) as client:
-            client.until("view")
+        first = server.app.state.registry.open[code].begun().to_act()
+        with (ann, bob)[first].connect(code) as client:
+            client.receive_until("view")
             while client.view["options"]:
                 client.act(client.view["options"][0]["a"])
         assert phone.read(came.get(timeout=TIMEOUT_S)[1])["code"] == code, "then the other one, who is away too"
@@ -126,15 +126,15 @@ def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path)
 
 def test_a_subscription_that_is_refused_is_forgotten_and_so_is_a_person(tmp_path: Path) -> None:
     phone = Phone()
-    with service(410) as (place, came), house(tmp_path, push_services=(place,)) as held:
-        ann, bob, code = game(held)
+    with service(410) as (place, came), live_server(tmp_path, push_services=(place,)) as server:
+        ann, bob, code = game(server)
         for who in (ann, bob):
             assert subscribe(who, phone, f"{place}/{id(who)}")[0] == 200
         ann.post(f"/api/tables/{code}/begin", {})
         came.get(timeout=TIMEOUT_S)
         for who in (ann, bob):
             who.post("/api/me/delete", {})
-    with closing(sqlite3.connect(held.database)) as file:
+    with closing(sqlite3.connect(server.database)) as file:
         assert file.execute("select count(*) from pushes").fetchone() == (0,)
         assert file.execute("select count(*) from push_key").fetchone() == (1,)
 
@@ -146,15 +146,15 @@ def test_the_server_calls_nobody_but_push_services(tmp_path: Path) -> None:
            "https://me@fcm.googleapis.com/x", "https://evilpush.apple.com/x"]
     assert [is_service(each, SERVICES) for each in good + bad] == [True] * 2 + [False] * len(bad)
     phone = Phone()
-    with house(tmp_path) as held:
-        ann, _, _ = game(held)
-        answers = [subscribe(ann, phone, bad[1]), subscribe(held.guest(), phone, good[0]),
-                   ann.ask("POST", "/api/push", {**phone.subscription(good[0]), "key": "AAAA"}, {"Origin": ORIGIN})]
+    with live_server(tmp_path) as server:
+        ann, _, _ = game(server)
+        answers = [subscribe(ann, phone, bad[1]), subscribe(server.guest(), phone, good[0]),
+                   ann.request("POST", "/api/push", {**phone.subscription(good[0]), "key": "AAAA"}, {"Origin": ORIGIN})]
         assert all(status == 400 for status, _ in answers)
         assert subscribe(ann, phone, good[0])[0] == 200
         for number in range(7):
             subscribe(ann, phone, f"{good[0]}{number}")
         ann.post("/api/push/unsubscribe", {"endpoint": f"{good[0]}6"})
-    with closing(sqlite3.connect(held.database)) as file:
+    with closing(sqlite3.connect(server.database)) as file:
         left = sorted(endpoint for (endpoint,) in file.execute("select endpoint from pushes"))
     assert left == [f"{good[0]}{number}" for number in (2, 3, 4, 5)], "no more than five of one person"

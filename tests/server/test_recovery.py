@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.eventually import eventually
-from tests.server.house import Client, House, finish, house
+from tests.server.live_server import Client, LiveServer, run_in_thread, live_server
 from tests.server.postgres import FAST, Postgres, missing, ordinary, postgres
 from tests.server.test_copying import said
 from tests.server.test_fleet import play
@@ -24,19 +24,19 @@ def asked(place: str, statement: str) -> tuple[Any, ...]:
     import asyncpg
 
     async def ask() -> tuple[Any, ...]:
-        held = await asyncpg.connect(place)
+        connection = await asyncpg.connect(place)
         try:
-            return tuple(await held.fetchrow(statement) or ())
+            return tuple(await connection.fetchrow(statement) or ())
         finally:
-            await held.close()
+            await connection.close()
 
-    return finish(ask())
+    return run_in_thread(ask())
 
 
-def at(held: House, code: str, token: str) -> Client:
+def at(server: LiveServer, code: str, token: str) -> Client:
     """Return a player in a seat who sees the table."""
-    client = held.guest().at(code, token)
-    client.until("view")
+    client = server.guest().connect(code, token)
+    client.receive_until("view")
     return client
 
 
@@ -65,25 +65,25 @@ def put_back(server: Postgres, place: str, moment: datetime) -> None:
 @pytest.fixture
 def server() -> Iterator[Postgres]:
     """A database that archives its log."""
-    with postgres() as held:
-        archive = held.folder / "archive"
+    with postgres() as database:
+        archive = database.folder / "archive"
         archive.mkdir()
         if os.getuid() == 0:
             shutil.chown(archive, ordinary()[2])
-        held.stop()
-        held.settings = f'{FAST} -c archive_mode=on -c "archive_command=cp %p {archive}/%f"'
-        held.start()
-        yield held
+        database.stop()
+        database.settings = f'{FAST} -c archive_mode=on -c "archive_command=cp %p {archive}/%f"'
+        database.start()
+        yield database
 
 
 def test_a_database_is_taken_back_to_a_moment_and_its_games_go_on(server: Postgres, tmp_path: Path) -> None:
     place = server.database()
-    with house(tmp_path, database=place) as held:
-        ann, bob = held.guest(), held.guest()
+    with live_server(tmp_path, database=place) as game_server:
+        ann, bob = game_server.guest(), game_server.guest()
         code, anns = ann.open_table("kyoto", "me", "open")
         bobs = bob.sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        with at(held, code, anns) as first, at(held, code, bobs) as second:
+        with at(game_server, code, anns) as first, at(game_server, code, bobs) as second:
             assert play((first, second), 5) == 5
             server.run("pg_basebackup", "-h", str(server.folder), "-U", "brushpass", "-D",
                        str(server.folder / "base"), "--checkpoint=fast")
@@ -95,5 +95,6 @@ def test_a_database_is_taken_back_to_a_moment_and_its_games_go_on(server: Postgr
     put_back(server, place, moment)
     assert asked(place, "select count(*) from log") == (lines,)
     assert said("check", place) == (0, f"Tables: 1. Log rows: {lines}. Damaged: 0.\n", "")
-    with house(tmp_path, database=place) as held, at(held, code, anns) as first, at(held, code, bobs) as second:
+    with (live_server(tmp_path, database=place) as game_server, at(game_server, code, anns) as first,
+          at(game_server, code, bobs) as second):
         assert play((first, second), 5, seed=3) == 5

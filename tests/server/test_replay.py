@@ -11,7 +11,7 @@ from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from brushpass.server.table.replay import MAX_STEPS
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Client, Guest, House
+from tests.server.live_server import Client, Guest, LiveServer
 from tests.server.test_play import SEATS, play_on, short
 
 HEAD = "brushpass 1\ngame kyoto\nrules {rules}\nseat 0 Ann\nseat 1 Bob\n\n"
@@ -31,7 +31,7 @@ def fetched(guest: Guest, path: str) -> tuple[int, str]:
 def watch(client: Client) -> None:
     """Look on until the game is over."""
     while not client.view or client.view["result"] is None:
-        client.hear()
+        client.receive()
 
 
 def finish(client: Client, seed: int) -> None:
@@ -43,8 +43,8 @@ def played(name: str, ann: Guest, bob: Guest) -> tuple[str, dict[str, list[str]]
     """Let two people and bots play a whole game under somebody's eyes; return its code and what each was sent."""
     code, anns = ann.open_table(name, "me", "open", *["recruit"] * (SEATS[name] - 2), options=short(name))
     bobs = bob.sit(code, 1)
-    with ann.at(code, anns) as first, bob.at(code, bobs) as second, Guest(ann.port).at(code) as eyes:
-        eyes.until("table")
+    with ann.connect(code, anns) as first, bob.connect(code, bobs) as second, Guest(ann.port).connect(code) as eyes:
+        eyes.receive_until("table")
         ann.post(f"/api/tables/{code}/begin", {})
         with ThreadPoolExecutor(3) as pool:
             work = [pool.submit(watch, eyes)]
@@ -73,7 +73,7 @@ def test_a_replay_is_what_each_seat_was_sent_byte_for_byte(name: str, ann: Guest
 
 def steps(guest: Guest, code: str, eyes: str) -> list[dict[str, Any]]:
     """Return the steps of a finished game."""
-    return list(guest.ask("GET", f"/api/tables/{code}/replay?as={eyes}")[1]["steps"])
+    return list(guest.request("GET", f"/api/tables/{code}/replay?as={eyes}")[1]["steps"])
 
 
 def assert_open(name: str, view: dict[str, Any]) -> None:
@@ -91,34 +91,34 @@ def assert_record(code: str, ann: Guest) -> None:
     assert record.names[:2] == ["Ann", "Bob"]
     assert verify(record, open_game(record.game, **record.options)) == record.result != ""
     for eyes in EYES:
-        held = ann.post("/api/replay", {"text": text, "eyes": eyes})
-        assert held["steps"] == steps(ann, code, eyes)
-        assert held["table"]["you"] == (int(eyes) if eyes.isdigit() else -1)
+        answer = ann.post("/api/replay", {"text": text, "eyes": eyes})
+        assert answer["steps"] == steps(ann, code, eyes)
+        assert answer["table"]["you"] == (int(eyes) if eyes.isdigit() else -1)
 
 
 @pytest.mark.parametrize("path", ["replay?as=open", "replay?as=public", "replay?as=0", "replay?as=1", "record"])
 def test_a_running_game_gives_nothing(path: str, ann: Guest, bob: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "open")
     asked = f"/api/tables/{code}/{path}"
-    assert ann.ask("GET", asked)[1]["key"] == "server.refused.not-begun"
+    assert ann.request("GET", asked)[1]["key"] == "server.refused.not-begun"
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, token) as first, bob.at(code, bobs) as second:
+    with ann.connect(code, token) as first, bob.connect(code, bobs) as second:
         play_on(first, Random(7), 6)
         play_on(second, Random(7), 6)
         for guest in (ann, bob, Guest(ann.port)):
-            status, held = guest.ask("GET", asked)
+            status, body = guest.request("GET", asked)
             assert status == 400
-            assert held == {"t": "refused", "id": "", "key": "server.refused.playing", "params": {}, "rule": ""}
+            assert body == {"t": "refused", "id": "", "key": "server.refused.playing", "params": {}, "rule": ""}
 
 
 def test_giving_up_is_the_last_step_of_a_replay(ann: Guest, bob: Guest) -> None:
     code, anns = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
+    with ann.connect(code, anns) as first, bob.connect(code, bobs) as second:
         play_on(first, Random(7), 3)
-        second.until("view")
+        second.receive_until("view")
         second.send({"t": "resign", "id": "resign-0001"})
         watch(first)
         sent = [json.loads(text) for text in first.received if text.startswith('{"t":"view"')]
@@ -140,7 +140,7 @@ def test_a_step_says_what_the_seat_then_chose_and_nobody_elses_choice(ann: Guest
 
 @pytest.mark.parametrize("eyes", ["2", "-1", "-3", "all", "", "1e3", "²"])
 def test_there_are_no_other_eyes(eyes: str, ann: Guest) -> None:
-    answer = ann.ask("POST", "/api/replay", {"text": HEAD.format(rules="1"), "eyes": eyes})
+    answer = ann.request("POST", "/api/replay", {"text": HEAD.format(rules="1"), "eyes": eyes})
     assert (answer[0], answer[1]["key"]) == (400, "server.refused.eyes")
 
 
@@ -156,9 +156,9 @@ def test_there_are_no_other_eyes(eyes: str, ann: Guest) -> None:
     ("\x00\ud800", "server.message.malformed"),
 ])
 def test_a_file_that_is_no_game_is_refused_with_its_line_and_leaves_nothing(
-        text: str, key: str, ann: Guest, open_house: House) -> None:
-    tables = len(open_house.app.state.registry.open)
-    status, held = ann.ask("POST", "/api/replay", {"text": text})
-    assert (status, held["key"]) == (400, key)
-    assert not key.startswith("record") or held["params"]["line"] > 0
-    assert len(open_house.app.state.registry.open) == tables
+        text: str, key: str, ann: Guest, shared_server: LiveServer) -> None:
+    tables = len(shared_server.app.state.registry.open)
+    status, body = ann.request("POST", "/api/replay", {"text": text})
+    assert (status, body["key"]) == (400, key)
+    assert not key.startswith("record") or body["params"]["line"] > 0
+    assert len(shared_server.app.state.registry.open) == tables

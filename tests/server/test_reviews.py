@@ -22,32 +22,32 @@ from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
 from brushpass.server.tables import registry
-from tests.server.house import Guest, House, finish, house
+from tests.server.live_server import Guest, LiveServer, run_in_thread, live_server
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step
 
 
 @pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("quick"), review=0.4, hint=0.1) as held:
-        yield held
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("quick"), review=0.4, hint=0.1) as server:
+        yield server
 
 
 def ended(guest: Guest, game: str = "kyoto", bots: int = 1) -> str:
     """Play a game against bots to its end, and return its code."""
     code, token = guest.open_table(game, "me", *["recruit"] * bots, options=short(game))
-    with guest.at(code, token) as client:
+    with guest.connect(code, token) as client:
         play_on(client, Random(4))
     return code
 
 
-def reviewed(held: House, guest: Guest, code: str, seat: int) -> dict[str, Any]:
+def reviewed(server: LiveServer, guest: Guest, code: str, seat: int) -> dict[str, Any]:
     """Return a review once it is done; it thinks behind everybody else, so nobody asks meanwhile."""
     path = f"/api/tables/{code}/review"
     answer = guest.post(path, {"seat": seat})
     assert answer["done"] or 0 <= answer["progress"] <= 1, "a review that was begun is under way"
-    asyncio.run_coroutine_threadsafe(done(held.app.state.reviews), held.loop).result()
-    return dict(guest.ask("GET", f"{path}?seat={seat}")[1])
+    asyncio.run_coroutine_threadsafe(done(server.app.state.reviews), server.loop).result()
+    return dict(guest.request("GET", f"{path}?seat={seat}")[1])
 
 
 async def done(reviews: Reviews) -> None:
@@ -59,80 +59,81 @@ async def done(reviews: Reviews) -> None:
 def given_up(guest: Guest) -> str:
     """Give a game against a bot up at once, and return its code."""
     code, token = guest.open_table("kyoto", "me", "recruit")
-    with guest.at(code, token) as client:
-        client.asked()
+    with guest.connect(code, token) as client:
+        client.wait_for_turn()
         client.send({"t": "resign", "id": "resign-0001"})
-        client.until("ack")
+        client.receive_until("ack")
     return code
 
 
 @pytest.mark.parametrize(("game", "bots"), [("kyoto", 1), ("topsecret", 3), ("embassy", 3)])
-def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int, quick: House) -> None:
+def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int, quick: LiveServer) -> None:
     ann = quick.guest()
     code = ended(ann, game, bots)
-    assert ann.ask("GET", f"/api/tables/{code}/review?seat=0")[1] == {"done": False, "progress": -1}
-    held = reviewed(quick, ann, code, 0)
-    steps = ann.ask("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
-    assert len(held["expected"]) == steps[-1]["at"] + 1
-    way = held["expected"][-1] - held["expected"][0]
-    assert held["luck"] + held["skill"] + held["others"] == pytest.approx(way, abs=0.001)
-    assert len(held["costliest"]) <= 3
-    assert sum(held["lucks"]) == pytest.approx(held["luck"], abs=0.01)
-    assert held["verdict"].startswith("review.verdict.")
+    assert ann.request("GET", f"/api/tables/{code}/review?seat=0")[1] == {"done": False, "progress": -1}
+    review = reviewed(quick, ann, code, 0)
+    steps = ann.request("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
+    assert len(review["expected"]) == steps[-1]["at"] + 1
+    way = review["expected"][-1] - review["expected"][0]
+    assert review["luck"] + review["skill"] + review["others"] == pytest.approx(way, abs=0.001)
+    assert len(review["costliest"]) <= 3
+    assert sum(review["lucks"]) == pytest.approx(review["luck"], abs=0.01)
+    assert review["verdict"].startswith("review.verdict.")
     asked = {step["at"]: step for step in steps if step["message"]["options"]}
-    for decision in held["costliest"]:
+    for decision in review["costliest"]:
         step = asked[decision["at"]]
         assert step["played"] == decision["played"]["a"] != decision["better"]["a"]
         assert decision["better"]["a"] in [option["a"] for option in step["message"]["options"]]
-    assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == held, "it is thought over once"
+    assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == review, "it is thought over once"
 
 
-def test_a_finished_game_is_taken_up_from_a_moment_against_bots(quick: House) -> None:
+def test_a_finished_game_is_taken_up_from_a_moment_against_bots(quick: LiveServer) -> None:
     ann, bob = quick.guest(), quick.guest()
     code = ended(ann)
-    steps = ann.ask("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
+    steps = ann.request("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
     moment = [step for step in steps if step["message"]["options"]][-1]
     wanted = {"seat": 0, "at": moment["at"], "name": "Bob"}
     seated = bob.post(f"/api/tables/{code}/practise", wanted)
-    with bob.at(seated["code"], seated["token"]) as client:
-        assert client.asked()
+    with bob.connect(seated["code"], seated["token"]) as client:
+        assert client.wait_for_turn()
         for part in ("view", "options"):
             assert client.view[part] == moment["message"][part]
         play_on(client, Random(3))
-    assert bob.ask("GET", f"/api/tables/{seated['code']}/replay?as=0")[0] == 200, "practice can be seen again too"
+    assert bob.request("GET", f"/api/tables/{seated['code']}/replay?as=0")[0] == 200, "practice can be seen again too"
     for wrong, key in (({"at": 10**6}, "tried"), ({"seat": 7}, "eyes")):
-        assert bob.ask("POST", f"/api/tables/{code}/practise", {**wanted, **wrong})[1]["key"] == f"server.refused.{key}"
+        answer = bob.request("POST", f"/api/tables/{code}/practise", {**wanted, **wrong})[1]
+        assert answer["key"] == f"server.refused.{key}"
     running, _ = bob.open_table("kyoto", "me", "recruit")
-    assert bob.ask("POST", f"/api/tables/{running}/practise", wanted)[1]["key"] == "server.refused.playing"
+    assert bob.request("POST", f"/api/tables/{running}/practise", wanted)[1]["key"] == "server.refused.playing"
 
 
 def test_practice_needs_an_invitation_and_has_limits(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no_refill: None) -> None:
     """The uninvited practised on an invite-only server, and each game stayed in memory."""
-    with house(tmp_path) as held:
-        code = ended(held.guest())
+    with live_server(tmp_path) as server:
+        code = ended(server.guest())
     wanted, path = {"seat": 0, "at": 4, "name": "Bob"}, f"/api/tables/{code}/practise"
-    with house(tmp_path, database=held.database, invitation="word", practice=3) as held:
-        bob = held.guest()
-        assert bob.ask("POST", path, wanted)[1]["key"] == "server.refused.uninvited"
+    with live_server(tmp_path, database=server.database, invitation="word", practice=3) as server:
+        bob = server.guest()
+        assert bob.request("POST", path, wanted)[1]["key"] == "server.refused.uninvited"
         bob.post("/api/invitation", {"word": "word"})
         monkeypatch.setattr(registry, "MAX_PRACTICE", 2)
-        keys = [bob.ask("POST", path, wanted)[1].get("key") for _ in range(4)]
+        keys = [bob.request("POST", path, wanted)[1].get("key") for _ in range(4)]
         assert keys == [None, None, "server.refused.busy", "server.refused.tables"]
 
 
 def test_one_address_has_a_share_of_the_reviews(tmp_path: Path, no_refill: None) -> None:
     """One address took all 20 places of the queue."""
-    with house(tmp_path, review=0.2, reviews=1) as held:
-        ann = held.guest()
+    with live_server(tmp_path, review=0.2, reviews=1) as server:
+        ann = server.guest()
         code = ended(ann)
-        first = reviewed(held, ann, code, 0)
+        first = reviewed(server, ann, code, 0)
         assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == first, "what is there costs nothing"
-        status, answer = ann.ask("POST", f"/api/tables/{code}/review", {"seat": 1})
+        status, answer = ann.request("POST", f"/api/tables/{code}/review", {"seat": 1})
         assert (status, answer["key"]) == (429, "server.refused.fast")
 
 
-def test_a_practice_game_is_replayed_off_the_event_loop(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_practice_game_is_replayed_off_the_event_loop(quick: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = quick.guest()
     code = ended(ann)
     threads: list[str] = []
@@ -149,15 +150,15 @@ def test_a_practice_game_is_replayed_off_the_event_loop(quick: House, monkeypatc
 
 
 def test_a_review_outlives_the_server(tmp_path: Path) -> None:
-    with house(tmp_path, review=0.2) as held:
-        ann = held.guest()
+    with live_server(tmp_path, review=0.2) as server:
+        ann = server.guest()
         code = given_up(ann)
-        found = reviewed(held, ann, code, 1)
+        found = reviewed(server, ann, code, 1)
         assert found["done"]
         assert found["verdict"] == "review.verdict.stopped"
-    with house(tmp_path, review=0.2) as held:
-        ann.port = held.port
-        assert ann.ask("GET", f"/api/tables/{code}/review?seat=1")[1] == found
+    with live_server(tmp_path, review=0.2) as server:
+        ann.port = server.port
+        assert ann.request("GET", f"/api/tables/{code}/review?seat=1")[1] == found
 
 
 def test_a_review_that_ends_during_a_look_at_the_store_is_not_taken_for_a_lost_one() -> None:
@@ -169,10 +170,10 @@ def test_a_review_that_ends_during_a_look_at_the_store_is_not_taken_for_a_lost_o
 
     reviews = Reviews(cast(Any, Ending()), 1.0, cast(Any, None))
     reviews.progress[key] = 0.9
-    assert finish(reviews.find(key)) == ReviewProgress(progress=0.9)
+    assert run_in_thread(reviews.find(key)) == ReviewProgress(progress=0.9)
 
 
-def test_everybody_at_once_has_a_game_reviewed_once(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everybody_at_once_has_a_game_reviewed_once(quick: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, started = quick.guest(), list[Any]()
     code = given_up(ann)
 
@@ -188,8 +189,8 @@ def test_everybody_at_once_has_a_game_reviewed_once(quick: House, monkeypatch: p
 
 
 def test_a_server_that_ends_waits_for_no_review(tmp_path: Path) -> None:
-    with house(tmp_path, review=3600.0) as held:
-        ann = held.guest()
+    with live_server(tmp_path, review=3600.0) as server:
+        ann = server.guest()
         code = given_up(ann)
         assert ann.post(f"/api/tables/{code}/review", {"seat": 0})["done"] is False
 
@@ -215,40 +216,40 @@ def test_a_review_whose_process_is_only_starting_is_ended_too(monkeypatch: pytes
         assert listening.result() is None
 
 
-def test_a_running_game_is_not_reviewed(quick: House) -> None:
+def test_a_running_game_is_not_reviewed(quick: LiveServer) -> None:
     ann, bob = quick.guest(), quick.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
     for guest in (ann, bob, quick.guest()):
-        for answer in (guest.ask("POST", f"/api/tables/{code}/review", {"seat": 0}),
-                       guest.ask("GET", f"/api/tables/{code}/review?seat=0")):
+        for answer in (guest.request("POST", f"/api/tables/{code}/review", {"seat": 0}),
+                       guest.request("GET", f"/api/tables/{code}/review?seat=0")):
             refusal = {"t": "refused", "id": "", "key": "server.refused.playing", "params": {}, "rule": ""}
             assert answer == (400, refusal)
 
 
-def test_a_hint_names_options_of_the_seat_and_plays_nothing(quick: House) -> None:
+def test_a_hint_names_options_of_the_seat_and_plays_nothing(quick: LiveServer) -> None:
     ann = quick.guest()
     code, token = ann.open_table("kyoto", "me", "recruit")
-    with ann.at(code, token) as client:
-        client.asked()
-        held = ann.post(f"/api/tables/{code}/hint", {"token": token})
-        assert held["v"] == client.view["v"]
-        assert 1 <= len(held["moves"]) <= 3
+    with ann.connect(code, token) as client:
+        client.wait_for_turn()
+        answer = ann.post(f"/api/tables/{code}/hint", {"token": token})
+        assert answer["v"] == client.view["v"]
+        assert 1 <= len(answer["moves"]) <= 3
         options = [option["a"] for option in client.view["options"]]
-        assert all(move["a"] in options and 0 <= move["chance"] <= 1 for move in held["moves"])
-        assert all(move["why"]["key"].startswith(("kyoto.why.", "hint.none")) for move in held["moves"])
-        assert client.act(held["moves"][0]["a"], held["v"])["t"] == "ack", "nothing has changed by asking"
-    refused = quick.guest().ask("POST", f"/api/tables/{code}/hint", {})
+        assert all(move["a"] in options and 0 <= move["chance"] <= 1 for move in answer["moves"])
+        assert all(move["why"]["key"].startswith(("kyoto.why.", "hint.none")) for move in answer["moves"])
+        assert client.act(answer["moves"][0]["a"], answer["v"])["t"] == "ack", "nothing has changed by asking"
+    refused = quick.guest().request("POST", f"/api/tables/{code}/hint", {})
     assert (refused[0], refused[1]["key"]) == (400, "server.refused.watching")
 
 
-def test_among_people_there_are_no_hints(quick: House) -> None:
+def test_among_people_there_are_no_hints(quick: LiveServer) -> None:
     ann, bob = quick.guest(), quick.guest()
     code, token = ann.open_table("topsecret", "me", "open", "recruit", "recruit")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    answer = ann.ask("POST", f"/api/tables/{code}/hint", {"token": token})
+    answer = ann.request("POST", f"/api/tables/{code}/hint", {"token": token})
     assert (answer[0], answer[1]["key"]) == (400, "server.refused.hint")
 
 

@@ -10,7 +10,7 @@ import pytest
 from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.evening import Evening
 from brushpass.server.table.facts import Facts
-from tests.server.house import finish
+from tests.server.live_server import run_in_thread
 
 FACTS = (
     '{"game":"topsecret","options":{"players":"2"},"seats":[{"kind":"person","name":"Ann","level":"","token":"a1",'
@@ -63,4 +63,4 @@ def test_a_saved_review_is_read(tmp_path: Path) -> None:
         assert review is not None
         assert review.costliest[0].played.params == {"letter": "A"}
 
-    finish(read())
+    run_in_thread(read())

@@ -13,7 +13,7 @@ from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
 from brushpass.server.messages.outgoing import encode, packed, refused
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 
 GAMES: list[tuple[str, dict[str, str]]] = [
     ("kyoto", {}), ("kyoto", {"special_agents": "neutral", "equipment": "on"}), ("topsecret", {"most_turns": "40"}),
@@ -267,20 +267,20 @@ def test_nature_is_nobody_that_a_client_could_be() -> None:
 def test_secrets_of_one_guest_are_in_no_message_to_another(ann: Guest, bob: Guest) -> None:
     code, anns = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
-    with ann.at(code, anns) as first, bob.at(code, bobs) as second, Guest(ann.port).at(code) as eyes:
+    with ann.connect(code, anns) as first, bob.connect(code, bobs) as second, Guest(ann.port).connect(code) as eyes:
         ann.post(f"/api/tables/{code}/begin", {})
         for client in (first, second):
             for _ in range(6):
-                client.asked()
+                client.wait_for_turn()
                 client.act(client.view["options"][0]["a"])
         second.send({"t": "ping", "n": 1})
-        second.until("pong")
-        eyes.until("view")
+        second.receive_until("pong")
+        eyes.receive_until("view")
         for client, own in ((first, (anns, ann.cookie)), (second, (bobs, bob.cookie)), (eyes, ())):
             for secret in (anns, bobs, ann.cookie.split("=")[1], bob.cookie.split("=")[1]):
                 if secret not in own:
                     assert not any(secret in text for text in client.received)
-    status, seen = bob.ask("GET", f"/api/tables/{code}")
+    status, seen = bob.request("GET", f"/api/tables/{code}")
     assert status == 200
     assert set(seen["seats"][0]) == {"kind", "name", "level", "here"}
 
@@ -288,19 +288,19 @@ def test_secrets_of_one_guest_are_in_no_message_to_another(ann: Guest, bob: Gues
 def test_a_player_who_watches_is_sent_what_a_stranger_is_sent(ann: Guest, bob: Guest) -> None:
     code, anns = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
-    with ann.at(code, anns) as seated, bob.at(code, bobs) as other, ann.knock(code) as screen, \
-            Guest(ann.port).at(code) as stranger:
+    with ann.connect(code, anns) as seated, bob.connect(code, bobs) as other, ann.open_socket(code) as screen, \
+            Guest(ann.port).connect(code) as stranger:
         screen.send({"t": "hello", "token": anns, "watch": True})
         ann.post(f"/api/tables/{code}/begin", {})
         for client in (seated, other):
             for _ in range(6):
-                client.asked()
+                client.wait_for_turn()
                 client.act(client.view["options"][0]["a"])
         for client in (screen, stranger):
             client.send({"t": "ping", "n": 1})
-            client.until("pong")
+            client.receive_until("pong")
         assert [screen.table, screen.view, screen.lines] == [stranger.table, stranger.view, stranger.lines]
         assert screen.table["you"] == -1
         assert not screen.table["host"]
         screen.send({"t": "act", "id": "watching-1", "v": seated.view["v"], "a": 0})
-        assert screen.until("ack", "refused")["key"] == "server.refused.watching"
+        assert screen.receive_until("ack", "refused")["key"] == "server.refused.watching"

@@ -4,7 +4,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import Any
 
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 
 
 def share(host: Guest, code: str, *seats: int) -> list[str]:
@@ -27,19 +27,19 @@ def test_one_device_holds_three_seats_and_is_told_only_of_its_own(ann: Guest, bo
     bobs = bob.sit(code, 2)
     assert next_seat(ann, code, tokens)["started"] is False
     ann.post(f"/api/tables/{code}/begin", {})
-    held = [[0, "Ann"], [1, "P1"], [3, "P3"]]
+    seats_here = [[0, "Ann"], [1, "P1"], [3, "P3"]]
     chosen = dict.fromkeys(range(4), 0)
     with ExitStack() as stack:
-        pages = {seat: stack.enter_context(ann.at(code, token))
+        pages = {seat: stack.enter_context(ann.connect(code, token))
                  for seat, token in zip((0, 1, 3, 2), [*tokens, bobs], strict=True)}
-        assert [page.until("table")["you"] for page in pages.values()] == [0, 1, 3, 2]
+        assert [page.receive_until("table")["you"] for page in pages.values()] == [0, 1, 3, 2]
         for _ in range(20):
             seats = [next_seat(ann, code, tokens), next_seat(bob, code, [bobs])]
-            assert seats[0]["held"] == held
+            assert seats[0]["held"] == seats_here
             asked = max(each["seat"] for each in seats)
             assert {each["seat"] for each in seats} == {asked, -1}, "only the device of a seat learns its turn"
             page = pages[asked]
-            assert page.asked()
+            assert page.wait_for_turn()
             assert page.act(page.view["options"][0]["a"])["t"] == "ack"
             chosen[asked] += 1
     assert all(chosen.values())
@@ -51,27 +51,27 @@ def test_a_device_that_waits_is_answered_when_its_turn_comes(ann: Guest, bob: Gu
     ann.post(f"/api/tables/{code}/begin", {})
     waits = next_seat(bob, code, [bobs])
     assert waits["seat"] == -1
-    with ann.at(code, own) as page:
+    with ann.connect(code, own) as page:
         while next_seat(bob, code, [bobs])["seat"] < 0:
-            assert page.asked()
+            assert page.wait_for_turn()
             page.act(page.view["options"][0]["a"])
     assert next_seat(bob, code, [bobs], last=waits, wait=25)["seat"] == 1
 
 
 def test_only_tokens_of_the_table_are_answered(ann: Guest, bob: Guest) -> None:
     code, own = ann.open_table("kyoto", "me", "open")
-    status, problem = bob.ask("POST", f"/api/tables/{code}/next", {"tokens": ["nobodys-token"]})
+    status, problem = bob.request("POST", f"/api/tables/{code}/next", {"tokens": ["nobodys-token"]})
     assert (status, problem["key"]) == (400, "server.refused.token")
     answer = next_seat(bob, code, ["nobodys-token", own])
     assert answer["held"] == [[-1, ""], [0, "Ann"]]
-    assert bob.ask("POST", f"/api/tables/{code}/next", {"tokens": []})[0] == 400
+    assert bob.request("POST", f"/api/tables/{code}/next", {"tokens": []})[0] == 400
 
 
 def test_the_seats_of_a_covered_device_are_not_away(ann: Guest, bob: Guest) -> None:
     code, own = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
     tokens = [own, *share(ann, code, 1)]
     bobs = bob.sit(code, 2)
-    with bob.at(code, bobs) as page:
-        assert [seat["here"] for seat in page.until("table")["seats"]] == [False, False, True]
+    with bob.connect(code, bobs) as page:
+        assert [seat["here"] for seat in page.receive_until("table")["seats"]] == [False, False, True]
         next_seat(ann, code, tokens)
-        assert [seat["here"] for seat in page.until("table")["seats"]] == [True, True, True]
+        assert [seat["here"] for seat in page.receive_until("table")["seats"]] == [True, True, True]

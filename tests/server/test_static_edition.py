@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.page.browser import NOT_BUILT, is_built
-from tests.server.house import house
+from tests.server.live_server import live_server
 
 pytestmark = pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 OFFER = '<meta name="offline" content="/offline/">'
@@ -26,17 +26,17 @@ def test_the_static_edition_is_served_and_may_run_its_engine(tmp_path: Path) -> 
     folder.mkdir()
     (folder / "index.html").write_text("offline")
     (folder / "size.json").write_text('{"bytes": 7}')
-    with house(tmp_path, static_edition=folder) as held:
-        assert OFFER in got(held.port, "/")[2]
-        status, policy, text = got(held.port, "/offline/")
+    with live_server(tmp_path, static_edition=folder) as server:
+        assert OFFER in got(server.port, "/")[2]
+        status, policy, text = got(server.port, "/offline/")
         assert (status, text) == (200, "offline")
         assert "'wasm-unsafe-eval'" in policy
-        assert "'wasm-unsafe-eval'" not in got(held.port, "/")[1]
-        assert got(held.port, "/offline/size.json")[2] == '{"bytes": 7}'
-        assert got(held.port, "/offline/%2e%2e/brushpass.db")[0] == 404
+        assert "'wasm-unsafe-eval'" not in got(server.port, "/")[1]
+        assert got(server.port, "/offline/size.json")[2] == '{"bytes": 7}'
+        assert got(server.port, "/offline/%2e%2e/brushpass.db")[0] == 404
 
 
 def test_a_server_without_it_offers_nothing(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        assert OFFER not in got(held.port, "/")[2]
-        assert got(held.port, "/offline/size.json")[0] == 404
+    with live_server(tmp_path) as server:
+        assert OFFER not in got(server.port, "/")[2]
+        assert got(server.port, "/offline/size.json")[0] == 404

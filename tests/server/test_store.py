@@ -14,7 +14,7 @@ from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry, LogRow
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest, finish, house
+from tests.server.live_server import Guest, run_in_thread, live_server
 from tests.server.process import Process
 
 TABLES = 6
@@ -34,8 +34,8 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         try:
-            with self.guest.at(self.code, self.token) as client:
-                while client.asked():
+            with self.guest.connect(self.code, self.token) as client:
+                while client.wait_for_turn():
                     options = client.view["options"]
                     id = f"move-{len(self.acked):08d}"
                     if client.act(options[self.rng.randrange(len(options))]["a"], id=id)["t"] == "ack":
@@ -59,44 +59,44 @@ def test_every_acknowledged_move_survives_a_kill_under_load(tmp_path: Path) -> N
         server.kill()
         for player in players:
             player.join()
-    with house(tmp_path) as held:
+    with live_server(tmp_path) as game_server:
         for player in players:
-            written = ids_of(held.database, player.code)
+            written = ids_of(game_server.database, player.code)
             assert set(player.acked) <= set(written)
             assert len(written) == len(set(written))
-            player.guest.port = held.port
-            with player.guest.at(player.code, player.token) as client:
-                client.asked()
+            player.guest.port = game_server.port
+            with player.guest.connect(player.code, player.token) as client:
+                client.wait_for_turn()
                 assert client.table["you"] == 0
 
 
 def ids_of(database: Path, code: str) -> list[str]:
     """Return the ids in a table's log, whose lines must have no gap."""
-    with sqlite3.connect(database) as held:
-        rows = held.execute("select seq, id from log where code = ? order by seq", (code,)).fetchall()
-    held.close()
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute("select seq, id from log where code = ? order by seq", (code,)).fetchall()
+    connection.close()
     assert [seq for seq, _ in rows] == list(range(len(rows)))
     return [id for _, id in rows if id is not None]
 
 
 def test_while_nothing_can_be_written_moves_are_refused_and_the_table_stays_readable(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        held.guest().sit(code, 1)
+        server.guest().sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        store: SqliteStore = held.app.state.registry.store
-        with ann.at(code, token) as client:
-            client.asked()
+        store: SqliteStore = server.app.state.registry.store
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             seen = client.view
             store.writer.connection.execute("pragma query_only = on")
             assert client.act(seen["options"][0]["a"])["key"] == "server.store.failed"
             while client.view["from"] != 0 or client.view["v"] != seen["v"]:
-                client.hear()
+                client.receive()
             assert client.view["view"] == seen["view"], "what was not written has not happened"
             store.writer.connection.execute("pragma query_only = off")
             assert client.act(client.view["options"][0]["a"])["t"] == "ack"
-    assert ids_of(held.database, code)
+    assert ids_of(server.database, code)
 
 
 def test_a_full_disk_leaves_what_was_written_before(tmp_path: Path) -> None:
@@ -112,9 +112,9 @@ def test_a_full_disk_leaves_what_was_written_before(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "tables.db")
     pages = store.writer.connection.execute("pragma page_count").fetchone()[0]
     store.writer.connection.execute(f"pragma max_page_count = {pages + 10}")
-    written = finish(fill())
+    written = run_in_thread(fill())
     assert written > 10
-    finish(store.close())
+    run_in_thread(store.close())
     assert count_of(tmp_path / "tables.db", "notes") == written
 
 
@@ -132,8 +132,8 @@ def test_a_damaged_file_is_named_at_the_start(content: bytes, key: str, tmp_path
 
 def count_of(path: Path, table: str) -> int:
     """Return the number of rows of a table in the file."""
-    with closing(sqlite3.connect(path)) as held:
-        return int(held.execute(f"select count(*) from {table}").fetchone()[0])
+    with closing(sqlite3.connect(path)) as connection:
+        return int(connection.execute(f"select count(*) from {table}").fetchone()[0])
 
 
 def new_table(code: str) -> Change:
@@ -149,21 +149,21 @@ async def keep_many(store: SqliteStore) -> None:
 def test_a_file_with_a_hole_in_it_is_named_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     store = SqliteStore(path)
-    finish(keep_many(store))
-    finish(store.close())
-    held = bytearray(path.read_bytes())
-    held[20_000:40_000] = bytes(20_000)
-    path.write_bytes(held)
+    run_in_thread(keep_many(store))
+    run_in_thread(store.close())
+    data = bytearray(path.read_bytes())
+    data[20_000:40_000] = bytes(20_000)
+    path.write_bytes(data)
     with pytest.raises(BadStore, match="is damaged"):
         SqliteStore(path)
 
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    finish(SqliteStore(path).close())
-    with sqlite3.connect(path) as held:
-        held.execute("update meta set version = 99")
-    held.close()
+    run_in_thread(SqliteStore(path).close())
+    with sqlite3.connect(path) as connection:
+        connection.execute("update meta set version = 99")
+    connection.close()
     with pytest.raises(BadStore) as caught:
         SqliteStore(path)
     assert caught.value.params["found"] == 99
@@ -181,9 +181,9 @@ def test_one_bad_job_does_not_take_others_of_its_commit_with_it(tmp_path: Path) 
         return list(await asyncio.gather(*jobs, return_exceptions=True))
 
     store = SqliteStore(tmp_path / "tables.db")
-    outcomes = finish(together(store))
+    outcomes = run_in_thread(together(store))
     assert [isinstance(outcome, BadStore) for outcome in outcomes] == [False, False, True, False]
-    finish(store.close())
+    run_in_thread(store.close())
     assert count_of(tmp_path / "tables.db", "tables") == 3
 
 
@@ -202,8 +202,8 @@ def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
         return kept.facts.seats[0].name, await store.table("b")
 
     store = SqliteStore(tmp_path / "tables.db")
-    assert finish(race(store)) == ("Ann", None)
-    finish(store.close())
+    assert run_in_thread(race(store)) == ("Ann", None)
+    run_in_thread(store.close())
 
 
 def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_not(tmp_path: Path) -> None:
@@ -227,26 +227,26 @@ def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_n
 
     store = SqliteStore(tmp_path / "tables.db")
     played = (3, head, [(0, "pass", f"move-{place}") for place in range(3)])
-    assert finish(game(store)) == [played, (0, Head(seen=[], cut=[]), []), played]
-    finish(store.close())
+    assert run_in_thread(game(store)) == [played, (0, Head(seen=[], cut=[]), []), played]
+    run_in_thread(store.close())
 
 
 def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open", time={"kind": "days", "main": 86_400})
-        held.guest().sit(code, 1)
+        server.guest().sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        with ann.at(code, token) as client:
-            version = client.until("view")["v"]
+        with ann.connect(code, token) as client:
+            version = client.receive_until("view")["v"]
     with closing(sqlite3.connect(path)) as file, file:
         file.executescript("drop table heads; drop table hours; update meta set version = 1")
-    with house(tmp_path) as held:
-        ann.port = held.port
-        with ann.at(code, token) as client:
-            assert client.until("view")["v"] == version
-        assert ann.ask("GET", "/api/me/tables")[1][0]["code"] == code
+    with live_server(tmp_path) as server:
+        ann.port = server.port
+        with ann.connect(code, token) as client:
+            assert client.receive_until("view")["v"] == version
+        assert ann.request("GET", "/api/me/tables")[1][0]["code"] == code
 
 
 def test_a_commit_waits_for_no_timer_and_jobs_that_come_meanwhile_share_the_next(
@@ -276,7 +276,7 @@ def test_a_commit_waits_for_no_timer_and_jobs_that_come_meanwhile_share_the_next
         await store.close()
         return store.writer.commits - before
 
-    assert finish(work()) <= 1 + 1 + 1, "the one that was blocked, one for all others, and the empty one of the end"
+    assert run_in_thread(work()) <= 1 + 1 + 1, "the blocked one, one for all others, and the empty last one"
 
 
 def test_after_a_commit_of_several_jobs_the_next_one_waits_for_more(
@@ -298,4 +298,4 @@ def test_after_a_commit_of_several_jobs_the_next_one_waits_for_more(
         await store.close()
         return collected
 
-    assert finish(work()) == 2
+    assert run_in_thread(work()) == 2

@@ -18,14 +18,14 @@ from brushpass.server.serving import NetworkOptions, server_of
 from brushpass.server.table.replay import Played, table_of
 from brushpass.server.engine import replays
 from tests.eventually import TIMEOUT_S, eventually
-from tests.server import house as houses
-from tests.server.house import Client, Guest, House, house
+from tests.server import live_server as live_servers
+from tests.server.live_server import Client, Guest, LiveServer, live_server
 
 
 @pytest.fixture
-def held(tmp_path: Path, no_refill: None) -> Iterator[House]:
-    with house(tmp_path, misses=5.0, costly=3.0) as held:
-        yield held
+def server(tmp_path: Path, no_refill: None) -> Iterator[LiveServer]:
+    with live_server(tmp_path, misses=5.0, costly=3.0) as server:
+        yield server
 
 
 def raw(port: int, sent: bytes) -> bytes:
@@ -39,27 +39,27 @@ def raw(port: int, sent: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/nowhere/at/all", "/api/replay"])
-def test_a_body_in_pieces_is_refused_before_it_is_read(path: str, held: House) -> None:
+def test_a_body_in_pieces_is_refused_before_it_is_read(path: str, server: LiveServer) -> None:
     """1.2 MB in one-byte chunks cost 2.4 s, even at a path that does not exist."""
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
-    assert raw(held.port, head + b"1\r\nx\r\n").startswith(b"HTTP/1.1 413")
+    assert raw(server.port, head + b"1\r\nx\r\n").startswith(b"HTTP/1.1 413")
     long = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n".encode()
-    assert raw(held.port, long).startswith(b"HTTP/1.1 413")
+    assert raw(server.port, long).startswith(b"HTTP/1.1 413")
 
 
-def test_codes_cannot_be_guessed_fast(held: House) -> None:
+def test_codes_cannot_be_guessed_fast(server: LiveServer) -> None:
     """Wrong codes are rate limited."""
-    ann = held.guest()
+    ann = server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
-    keys = [ann.ask("GET", f"/api/tables/guess{n}")[1]["key"] for n in range(6)]
+    keys = [ann.request("GET", f"/api/tables/guess{n}")[1]["key"] for n in range(6)]
     assert keys == ["server.refused.no-table"] * 5 + ["server.refused.fast"]
-    assert ann.ask("GET", f"/api/tables/{code}")[1]["key"] == "server.refused.fast", "nor is a hit told from a miss"
+    assert ann.request("GET", f"/api/tables/{code}")[1]["key"] == "server.refused.fast", "nor is a hit told from a miss"
 
 
-def test_what_is_costly_has_a_limit_by_address(held: House) -> None:
-    ann = held.guest()
+def test_what_is_costly_has_a_limit_by_address(server: LiveServer) -> None:
+    ann = server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
-    keys = [ann.ask("GET", f"/api/tables/{code}/replay")[1]["key"] for _ in range(4)]
+    keys = [ann.request("GET", f"/api/tables/{code}/replay")[1]["key"] for _ in range(4)]
     assert keys == ["server.refused.not-begun"] * 3 + ["server.refused.fast"]
 
 
@@ -70,23 +70,23 @@ def test_what_takes_long_is_made_beside_the_server(tmp_path: Path, monkeypatch: 
 
     for name in ("steps", "draws_of", "opened_file"):
         monkeypatch.setattr(replays, name, explode)  # here, not in the processes beside the server
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")
-        with ann.at(code, token) as client:
-            client.asked()
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
             client.send({"t": "resign", "id": "resign-0001"})
-            client.until("ack")
+            client.receive_until("ack")
         for path in ("replay", "draws"):
-            assert ann.ask("GET", f"/api/tables/{code}/{path}")[0] == 200
-        record = ann.ask("GET", f"/api/tables/{code}/draws")[1]["record"]
-        assert ann.ask("POST", "/api/replay", {"text": record, "eyes": "open"})[0] == 200
+            assert ann.request("GET", f"/api/tables/{code}/{path}")[0] == 200
+        record = ann.request("GET", f"/api/tables/{code}/draws")[1]["record"]
+        assert ann.request("POST", "/api/replay", {"text": record, "eyes": "open"})[0] == 200
 
 
 def test_a_silent_connection_is_ended(tmp_path: Path) -> None:
-    with house(tmp_path, request_timeout=0.1) as held:
-        assert ended(held.port, b"") == b""
-        assert ended(held.port, b"GET / HT") == b""
+    with live_server(tmp_path, request_timeout=0.1) as server:
+        assert ended(server.port, b"") == b""
+        assert ended(server.port, b"GET / HT") == b""
 
 
 PING = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -99,8 +99,8 @@ PING = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 ], ids=["second request", "pipelined", "body of a page", "body for nobody"])
 def test_a_connection_that_falls_silent_later_is_ended_too(sent: bytes, tmp_path: Path) -> None:
     """One byte of a second request kept a connection open for good."""
-    with house(tmp_path, request_timeout=0.3) as held:
-        assert ended(held.port, sent).startswith(b"HTTP/1.1 ")
+    with live_server(tmp_path, request_timeout=0.3) as server:
+        assert ended(server.port, sent).startswith(b"HTTP/1.1 ")
 
 
 def ended(port: int, sent: bytes) -> bytes:
@@ -123,17 +123,17 @@ def ended(port: int, sent: bytes) -> bytes:
 
 
 def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path) -> None:
-    with house(tmp_path, response_timeout=0.3) as held, socket.socket() as wire:
+    with live_server(tmp_path, response_timeout=0.3) as server, socket.socket() as wire:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-        wire.connect(("127.0.0.1", held.port))
-        held.call(lambda: shrink_buffers(held))
+        wire.connect(("127.0.0.1", server.port))
+        server.call(lambda: shrink_buffers(server))
         wire.sendall(b"GET /text/en.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40)
-        eventually(lambda: not held.app.state.connection_limits.open, "the connection is closed")
+        eventually(lambda: not server.app.state.connection_limits.open, "the connection is closed")
 
 
-def shrink_buffers(held: House) -> None:
+def shrink_buffers(server: LiveServer) -> None:
     """Let every connection pause after few bytes that the client has not read."""
-    for each in held.server.server_state.connections:
+    for each in server.server.server_state.connections:
         each.transport.set_write_buffer_limits(1_000)
 
 
@@ -183,29 +183,29 @@ def test_a_silent_socket_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(connection_limits, "MAX_HANDSHAKES", 1)
     monkeypatch.setattr(uvicorn_protocols, "HANDSHAKE_SLOT_S", 0.05)
     monkeypatch.setattr(greeting, "FIRST_MESSAGE_TIMEOUT_S", 60.0)
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         for _ in range(2):
-            with ann.knock(code), ann.at(code, token) as client:
-                client.until("table")
+            with ann.open_socket(code), ann.connect(code, token) as client:
+                client.receive_until("table")
 
 
 def test_connections_are_counted_from_their_beginning_to_their_end(tmp_path: Path) -> None:
-    with house(tmp_path, connections=2) as held:
-        ann = held.guest()
+    with live_server(tmp_path, connections=2) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         for _ in range(20):
             with admitted(ann, code, token) as client:
-                client.until("table")
-        assert ann.ask("GET", "/api/games")[0] == 200, "all of them are gone"
+                client.receive_until("table")
+        assert ann.request("GET", "/api/games")[0] == 200, "all of them are gone"
 
 
 def admitted(guest: Guest, code: str, token: str) -> Client:
     """Return a connection to a table, once those before it that have ended are no longer counted."""
     def knock() -> Client | None:
         with suppress(InvalidStatus):
-            return guest.at(code, token)
+            return guest.connect(code, token)
         return None
 
     admitted = eventually(knock, "those who have gone are no longer counted")
@@ -213,66 +213,66 @@ def admitted(guest: Guest, code: str, token: str) -> Client:
     return admitted
 
 
-def test_a_flood_of_pings_ends_the_connection(held: House) -> None:
-    ann = held.guest()
+def test_a_flood_of_pings_ends_the_connection(server: LiveServer) -> None:
+    ann = server.guest()
     code, token = ann.open_table("kyoto", "me", "open")
-    with ann.at(code, token) as client:
-        client.until("table")
+    with ann.connect(code, token) as client:
+        client.receive_until("table")
         with pytest.raises(ConnectionClosed):
             for _ in range(2 * int(uvicorn_protocols.PING_BURST)):
                 client.socket.ping()
             while True:
-                client.hear()
+                client.receive()
 
 
 @pytest.mark.usefixtures("no_refill")
 def test_where_a_request_comes_from_is_believed_of_nobody_but_a_proxy(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody on the same machine could claim any address, and so had no limit."""
-    def guesses(held: House) -> list[str]:
-        ask = held.guest().ask
+    def guesses(server: LiveServer) -> list[str]:
+        ask = server.guest().request
         return [ask("GET", "/api/tables/none", None, {"X-Forwarded-For": f"192.0.2.{n}"})[1]["key"] for n in range(4)]
 
-    with house(tmp_path, misses=2.0) as held:
-        assert guesses(held)[-1] == "server.refused.fast"
-    monkeypatch.setattr(houses, "server_of", lambda app: server_of(app, NetworkOptions(("127.0.0.1",))))
-    with house(tmp_path, misses=2.0) as held:
-        assert guesses(held)[-1] == "server.refused.no-table"
+    with live_server(tmp_path, misses=2.0) as server:
+        assert guesses(server)[-1] == "server.refused.fast"
+    monkeypatch.setattr(live_servers, "server_of", lambda app: server_of(app, NetworkOptions(("127.0.0.1",))))
+    with live_server(tmp_path, misses=2.0) as server:
+        assert guesses(server)[-1] == "server.refused.no-table"
 
 
 def test_behind_a_proxy_pages_under_a_name_that_was_given_are_ours(tmp_path: Path) -> None:
     """A proxy's default Host made every post be refused."""
-    with house(tmp_path, names=frozenset({"games.example"})) as held:
+    with live_server(tmp_path, names=frozenset({"games.example"})) as server:
         body = {"game": "kyoto", "lesson": "steps", "name": "Ann"}
         for origin, status in (("https://games.example", 200), ("https://evil.example", 400)):
-            assert held.guest().ask("POST", "/api/lessons", body, {"Origin": origin})[0] == status
+            assert server.guest().request("POST", "/api/lessons", body, {"Origin": origin})[0] == status
 
 
 def test_everybody_is_told_that_the_server_stops(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        client = ann.at(code, token)
-        client.until("table")
-    client.rest()
+        client = ann.connect(code, token)
+        client.receive_until("table")
+    client.read_until_closed()
     assert json.loads(client.received[-1]) == {"t": "closed", "key": "server.closed.restart"}
 
 
-def test_leaving_after_the_start_is_refused(held: House) -> None:
-    ann, bob = held.guest(), held.guest()
+def test_leaving_after_the_start_is_refused(server: LiveServer) -> None:
+    ann, bob = server.guest(), server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    status, answer = bob.ask("POST", f"/api/tables/{code}/leave", {"token": bobs})
+    status, answer = bob.request("POST", f"/api/tables/{code}/leave", {"token": bobs})
     assert (status, answer["key"]) == (400, "server.refused.started")
 
 
-def test_a_body_that_breaks_off_leaves_no_trace(held: House, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_body_that_breaks_off_leaves_no_trace(server: LiveServer, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(3):
-        with socket.create_connection(("127.0.0.1", held.port), TIMEOUT_S) as wire:
+        with socket.create_connection(("127.0.0.1", server.port), TIMEOUT_S) as wire:
             wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Brushpass: 1\r\n"
                          b"Content-Length: 90\r\n\r\n{")
-    assert Guest(held.port).ask("GET", "/api/games")[0] == 200
+    assert Guest(server.port).request("GET", "/api/games")[0] == 200
     assert not caplog.records
 
 

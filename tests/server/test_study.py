@@ -15,7 +15,7 @@ from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from brushpass.server.store import comments
 from brushpass.server.tables.connection import BURST
-from tests.server.house import Client, Guest, house
+from tests.server.live_server import Client, Guest, live_server
 from tests.server.postgres import Postgres, missing
 from tests.server.test_play import play_on
 from tests.server.test_replay import fetched, steps
@@ -25,7 +25,7 @@ def ask(client: Client, kind: str, **fields: object) -> dict[str, Any]:
     """Send a request, and return its ack or its refusal."""
     id = str(uuid4())
     client.send({"t": kind, "id": id, **fields})
-    while (answer := client.until("ack", "refused"))["id"] != id:
+    while (answer := client.receive_until("ack", "refused"))["id"] != id:
         pass
     return answer
 
@@ -37,7 +37,7 @@ def lead(client: Client, at: int, eyes: str = "open", take: bool = False) -> dic
 def moment(client: Client, **wanted: object) -> dict[str, Any]:
     """Return the latest study message, once it has these values."""
     while not (wanted.items() <= (message := latest(client)).items() and message):
-        client.hear()
+        client.receive()
     return message
 
 
@@ -53,15 +53,15 @@ def three(ann: Guest, bob: Guest, **options: object) -> Iterator[tuple[str, Clie
     code, anns = ann.open_table("kyoto", "me", "open", **options)
     bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, anns) as first, bob.at(code, bobs) as second, Guest(bob.port).at(code) as eyes:
+    with ann.connect(code, anns) as first, bob.connect(code, bobs) as second, Guest(bob.port).connect(code) as eyes:
         for client in (first, second, eyes):
-            client.until("view")
+            client.receive_until("view")
         for client in (first, second):
             play_on(client, Random(7), 6)
         second.send({"t": "resign", "id": "resign-0001"})
         for client in (first, second, eyes):
             while not client.table.get("over"):
-                client.hear()
+                client.receive()
         yield code, first, second, eyes
 
 
@@ -80,7 +80,7 @@ def test_the_lead_changes_and_all_see_the_same_moment(ann: Guest, bob: Guest) ->
         assert lead(second, 9, "1")["t"] == "ack", "who leads goes on"
         for client in (first, eyes):
             assert moment(client, at=9)["leader"] == 1
-        with Guest(ann.port).at(code) as late:
+        with Guest(ann.port).connect(code) as late:
             assert moment(late)["at"] == 9, "who comes later sees the moment"
 
 
@@ -96,18 +96,18 @@ def test_everybody_points_and_the_pointer_goes_with_the_moment(ann: Guest, bob: 
         lead(first, 6, "1")
         assert moment(second, at=6)["pointer"] == ""
         first.send({"t": "point", "id": "point-0001", "about": '"]<'})
-        assert first.until("refused")["key"] == "server.message.malformed"
+        assert first.receive_until("refused")["key"] == "server.message.malformed"
 
 
 def test_nothing_is_studied_while_the_game_runs(ann: Guest, bob: Guest) -> None:
     code, anns = ann.open_table("kyoto", "me", "open")
     bobs = bob.sit(code, 1)
-    with ann.at(code, anns) as first, bob.at(code, bobs) as second, Guest(ann.port).at(code) as eyes:
+    with ann.connect(code, anns) as first, bob.connect(code, bobs) as second, Guest(ann.port).connect(code) as eyes:
         for started, key in ((False, "server.refused.not-begun"), (True, "server.refused.playing")):
             if started:
                 ann.post(f"/api/tables/{code}/begin", {})
             for client in (first, second, eyes):
-                client.until("table")
+                client.receive_until("table")
                 assert lead(client, 0, "open", take=True)["key"] == key
                 assert ask(client, "point", about="cell:3")["key"] == key
                 assert ask(client, "line", do="begin")["key"] == key
@@ -152,7 +152,7 @@ def test_comments_stay_with_the_record_and_come_back_from_its_file(ann: Guest, b
         assert ask(second, "comment", at=9_999, text="gg")["t"] == "ack"
         assert ask(first, "comment", at=3, text="why\nnot =  defend?")["t"] == "ack"
         assert ask(first, "comment", at=3, text=" \n ")["key"] == "server.refused.text"
-        while len(told := eyes.until("comments")["comments"]) < 2:
+        while len(told := eyes.receive_until("comments")["comments"]) < 2:
             pass
         last = len(read(plain).actions) + 1
         written = [(0, 3, "why not = defend?"), (1, last, "gg")]
@@ -163,15 +163,15 @@ def test_comments_stay_with_the_record_and_come_back_from_its_file(ann: Guest, b
         assert record.write() == text
         assert [line for line in text.splitlines() if not line.startswith("# ")] == plain.splitlines()
         assert verify(record, open_game(record.game, **record.options)) == "0 resigned"
-        assert ann.ask("GET", f"/api/tables/{code}/draws")[1]["record"] == plain, "what is verified has no comments"
-        with Guest(ann.port).at(code) as late:
-            assert late.until("comments")["comments"] == told
+        assert ann.request("GET", f"/api/tables/{code}/draws")[1]["record"] == plain, "what is verified has no comments"
+        with Guest(ann.port).connect(code) as late:
+            assert late.receive_until("comments")["comments"] == told
         from_file = ann.post("/api/replay", {"text": text, "eyes": "0"})
-        for held in (ann.ask("GET", f"/api/tables/{code}/replay?as=0")[1], from_file):
-            assert [(each["seat"], each["at"], each["text"]) for each in held["comments"]] == written
+        for replay in (ann.request("GET", f"/api/tables/{code}/replay?as=0")[1], from_file):
+            assert [(each["seat"], each["at"], each["text"]) for each in replay["comments"]] == written
         assert ask(second, "uncomment", n=told[0]["n"])["t"] == "ack"
         assert ask(second, "uncomment", n=told[1]["n"])["t"] == "ack"
-        assert eyes.until("comments")["comments"] == told[:1], "only one's own comments are deleted"
+        assert eyes.receive_until("comments")["comments"] == told[:1], "only one's own comments are deleted"
 
 
 def test_where_nobody_chats_freely_nobody_comments(ann: Guest, bob: Guest) -> None:
@@ -195,7 +195,7 @@ def test_who_leads_too_fast_is_cut_off_and_leaves_the_lead(ann: Guest, bob: Gues
         with suppress(ConnectionClosed):  # the server may close before it has read them all
             for number in range(int(BURST)):
                 first.send({"t": "lead", "id": f"lead-{number:06}", "at": 3, "eyes": "open"})
-        first.rest()
+        first.read_until_closed()
         assert any('"server.closed.fast"' in text for text in first.received)
         assert moment(second, leader=-1)["at"] == 3, "the moment stays"
 
@@ -204,7 +204,7 @@ def test_who_leads_too_fast_is_cut_off_and_leaves_the_lead(ann: Guest, bob: Gues
 @pytest.mark.skipif(bool(missing()), reason=missing())
 def test_people_at_two_servers_study_together(database_server: Postgres, tmp_path: Any) -> None:
     place = database_server.database()
-    with (house(tmp_path, database=place) as one, house(tmp_path, database=place) as other,
+    with (live_server(tmp_path, database=place) as one, live_server(tmp_path, database=place) as other,
           three(one.guest(), other.guest()) as (code, first, second, _)):
         at = next(step["at"] for step in steps(one.guest(), code, "0") if step["message"]["options"])
         lead(first, at, "0", take=True)
@@ -213,7 +213,7 @@ def test_people_at_two_servers_study_together(database_server: Postgres, tmp_pat
         here, there = moment(first, line=0)["view"], moment(second, line=0)["view"]
         assert here["view"] == there["view"]
         assert ask(second, "comment", at=at, text="there")["t"] == "ack"
-        assert first.until("comments")["comments"][0]["text"] == "there"
+        assert first.receive_until("comments")["comments"][0]["text"] == "there"
         lead(second, at + 1, take=True)
         assert moment(first, leader=1)["at"] == at + 1
         second.stack.close()

@@ -13,7 +13,7 @@ from librt.random import Random
 from brushpass.server import background
 from brushpass.server.tables.cluster import tell_undo
 from brushpass.server.table.log import UNDO, LogRow
-from tests.server.house import Client, finish, house
+from tests.server.live_server import Client, run_in_thread, live_server
 from tests.server.postgres import Postgres, missing
 from tests.server.test_fleet import play, two_at
 from tests.server.test_undo import until_undo
@@ -25,9 +25,9 @@ UNDONE = 3
 def take_back(client: Client) -> bool:
     """Take one's last choice back, and say whether a bot was not faster."""
     client.send({"t": "undo", "id": str(uuid4())})
-    answer = client.until("ack", "refused")
+    answer = client.receive_until("ack", "refused")
     while answer["t"] == "ack" and client.view["v"] < answer["v"]:
-        client.hear()
+        client.receive()
     return bool(answer["t"] == "ack")
 
 
@@ -35,7 +35,7 @@ def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_an
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background, "POLL_INTERVAL_S", 1e6)  # a look for changes may come before the word of one
     place = database_server.database()
-    with house(tmp_path, database=place) as first, house(tmp_path, database=place) as second:
+    with live_server(tmp_path, database=place) as first, live_server(tmp_path, database=place) as second:
         hers, his = two_at((first, second))
         store, asked = second.app.state.registry.store, list[str]()
         table = store.table
@@ -50,16 +50,17 @@ def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_an
         assert len(asked) < 5, "but where two choices came at once"
         ann = first.guest()
         code, token = ann.open_table("topsecret", "me", "recruit", options={"players": "2"})
-        with ann.at(code, token) as client, first.guest().at(code) as near, second.guest().at(code) as far:
+        with (ann.connect(code, token) as client, first.guest().connect(code) as near,
+              second.guest().connect(code) as far):
             for page in (near, far):
-                page.until("view")
+                page.receive_until("view")
             undone = 0
             while undone < UNDONE:
                 until_undo(client, Random(undone))
                 undone += take_back(client)
             client.send({"t": "say", "id": "say-00000001", "text": "That is all"})
             for page in (near, far):
-                while page.until("said")["text"] != "That is all":
+                while page.receive_until("said")["text"] != "That is all":
                     pass
             told = [sum("note.undo" in text for text in page.received) for page in (near, far)]
             assert told == [UNDONE, UNDONE]
@@ -109,7 +110,7 @@ def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
         arrived.set()
         await asyncio.gather(*telling_all)
 
-    finish(work())
+    run_in_thread(work())
     assert sent == [["here 0"], ["here 1", "here 2", "here 3", "here 4"]]
     dispatch("\n".join(["moved code 4 {}", "here code "]), lambda *word: heard.append(word))
     assert heard == [("moved", "code 4 {}"), ("here", "code ")]

@@ -16,7 +16,7 @@ from brushpass.server.store.location import store_at
 from brushpass.server.store.changes import NEW, Change, Head
 from brushpass.server.table.facts import PERSON, Facts, Seat, hashed
 from brushpass.server.table.log import Entry
-from tests.server.house import Client, Guest, finish, house
+from tests.server.live_server import Client, Guest, run_in_thread, live_server
 from tests.server.postgres import Postgres, missing
 from tests.server.process import Process
 from tests.server.test_fleet import shown
@@ -59,13 +59,13 @@ async def write_twins(place: str, game: Game[Any], dealt: list[Step]) -> None:
 
 def pages_of(name: str, ports: tuple[int, int], stack: ExitStack) -> list[list[Client]]:
     """Return the pages of a player: at each table one at each server."""
-    return [[stack.enter_context(Guest(port).at(code, f"token of {name}")) for port in ports] for code in CODES]
+    return [[stack.enter_context(Guest(port).connect(code, f"token of {name}")) for port in ports] for code in CODES]
 
 
 def views_of(page: Client, last: int) -> dict[int, dict[str, Any]]:
     """Return all that a page was shown, by version, once it has the last one."""
     while not page.view or page.view["v"] < last:
-        page.hear()
+        page.receive()
     messages = [json.loads(text) for text in page.received]
     return {message["v"]: shown(message) for message in messages if message["t"] == "view"}
 
@@ -76,20 +76,20 @@ def test_twin_tables_send_a_seat_the_same_at_either_process(database_server: Pos
     steps = twin_games(game, 1, 24, Random(5))
     dealt, live = [step for step in steps if step[0] == NATURE], [step for step in steps if step[0] != NATURE]
     assert all(sum(a != b for _, (a, b) in part) > 3 for part in (dealt, live)), "the twins are the same"
-    finish(write_twins(place, game, dealt))
+    run_in_thread(write_twins(place, game, dealt))
     process = Process(tmp_path, place)
     with ExitStack() as stack:
         stack.callback(process.kill)
-        held = stack.enter_context(house(tmp_path, database=place))
-        ann, bob = (pages_of(name, (process.port, held.port), stack) for name in ("Ann", "Bob"))
+        server = stack.enter_context(live_server(tmp_path, database=place))
+        ann, bob = (pages_of(name, (process.port, server.port), stack) for name in ("Ann", "Bob"))
         for player, actions in live:
             for world, pages in enumerate(bob if player else ann):
                 acting = pages[(world + player) % 2]  # so that nobody is at the same process in both worlds
-                assert acting.asked()
+                assert acting.wait_for_turn()
                 assert acting.act(actions[world])["t"] == "ack"
         pages = [page for both in bob for page in both]
-        with Guest(held.port).at(CODES[0], "token of Bob") as fresh:
-            last = fresh.until("view")["v"]  # who comes is shown the newest, whatever a server has not heard of yet
+        with Guest(server.port).connect(CODES[0], "token of Bob") as fresh:
+            last = fresh.receive_until("view")["v"]  # a newcomer sees the newest view
         shows = [views_of(page, last) for page in pages]
         for page, views in zip(pages[1:], shows[1:], strict=True):
             both = views.keys() & shows[0].keys()

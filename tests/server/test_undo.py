@@ -13,7 +13,7 @@ from brushpass.core.kernel import NATURE
 from brushpass.server.table.log import UNDO, Entry, NotNow
 from brushpass.server.table.table import Table
 from brushpass.server.messages.outgoing import encode
-from tests.server.house import Client, Guest, house
+from tests.server.live_server import Client, Guest, live_server
 from tests.server.test_secrets import GAMES, random_step
 
 Written = list[tuple[int, str, str]]
@@ -135,56 +135,56 @@ def test_only_the_seat_itself_is_told_that_it_may() -> None:
 
 def until_undo(client: Client, rng: Random) -> None:
     """Play on until the last choice can be taken back."""
-    while client.asked() and not client.view.get("undo"):
+    while client.wait_for_turn() and not client.view.get("undo"):
         options = client.view["options"]
         assert client.act(options[rng.randrange(len(options))]["a"])["t"] == "ack"
 
 
 def test_over_the_wire_others_are_told_and_it_survives_a_restart(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann, eyes = held.guest(), held.guest()
+    with live_server(tmp_path) as server:
+        ann, eyes = server.guest(), server.guest()
         code, token = ann.open_table("topsecret", "me", "recruit", options={"players": "2"})
-        with ann.at(code, token) as client, eyes.at(code) as watching:
-            watching.until("view")
+        with ann.connect(code, token) as client, eyes.connect(code) as watching:
+            watching.receive_until("view")
             until_undo(client, Random(4))
             stale = client.view["v"]
             mark = {"t": "undo", "id": "undo-000001"}
             client.send(mark)
-            assert client.until("ack")["v"] > stale
+            assert client.receive_until("ack")["v"] > stale
             client.send(mark)
-            client.until("ack")
+            client.receive_until("ack")
             lines = client.lines
             watching.send({"t": "ping", "n": 1})
-            watching.until("pong")
+            watching.receive_until("pong")
             assert "note.undo" in "".join(watching.received) or not watching.view.get("lines")
             seen = client.view
-    with house(tmp_path) as held:
-        ann.port = held.port
-        with ann.at(code, token) as client:
-            client.until("view")
+    with live_server(tmp_path) as server:
+        ann.port = server.port
+        with ann.connect(code, token) as client:
+            client.receive_until("view")
             assert client.lines == lines
             assert {**client.view, "from": 0, "lines": []} == {**seen, "from": 0, "lines": []}
 
 
 def test_a_player_who_comes_back_with_lines_that_were_taken_back_gets_them_anew(ann: Guest) -> None:
     code, token = ann.open_table("topsecret", "me", "recruit", options={"players": "2"})
-    with ann.at(code, token) as client, ann.at(code, token) as lost:
+    with ann.connect(code, token) as client, ann.connect(code, token) as lost:
         until_undo(client, Random(6))
         while lost.view.get("v") != client.view["v"]:
-            lost.hear()
+            lost.receive()
         had, version = len(lost.lines), lost.view["v"]
         client.send({"t": "undo", "id": "undo-000001"})
-        client.until("ack")
+        client.receive_until("ack")
         while client.view["v"] == version:
-            client.hear()
-    back = ann.knock(code)
+            client.receive()
+    back = ann.open_socket(code)
     with back:
         back.send({"t": "hello", "token": token, "since": had - 1, "v": version})
-        assert back.until("view")["from"] == 0
-    current = ann.knock(code)
+        assert back.receive_until("view")["from"] == 0
+    current = ann.open_socket(code)
     with current:
         current.send({"t": "hello", "token": token, "since": had - 1, "v": client.view["v"]})
-        assert current.until("view")["from"] == had - 1
+        assert current.receive_until("view")["from"] == had - 1
 
 
 def test_a_game_has_no_action_by_the_name_of_the_mark() -> None:

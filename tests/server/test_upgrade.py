@@ -14,7 +14,7 @@ import pytest
 
 from brushpass.server.store.copied import TABLES
 from brushpass.server.store.sqlite.schema import open_file
-from tests.server.house import finish, house
+from tests.server.live_server import run_in_thread, live_server
 from tests.server.postgres import Postgres, missing
 from tests.server.test_copying import said
 
@@ -31,21 +31,21 @@ KEPT = ("tables", "heads", "log", "said", "guests")  # what these had of the tab
 def file(tmp_path: Path) -> Path:
     """The file of the first server."""
     path = tmp_path / "tables.db"
-    with closing(sqlite3.connect(path)) as held:
-        held.executescript(WRITTEN.read_text())
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(WRITTEN.read_text())
     return path
 
 
 def goes_on(folder: Path, **settings: Any) -> None:
     """Look at the finished game, and play on where one is being played."""
-    with house(folder, **settings) as held:
-        guest = held.guest()
-        assert guest.ask("GET", f"/api/tables/{FINISHED}")[1]["over"]
-        with guest.at(FINISHED) as watching:
-            assert watching.until("view")["result"] is not None
-        with guest.at(PLAYED, TOKENS[0]) as first, guest.at(PLAYED, TOKENS[1]) as second:
+    with live_server(folder, **settings) as server:
+        guest = server.guest()
+        assert guest.request("GET", f"/api/tables/{FINISHED}")[1]["over"]
+        with guest.connect(FINISHED) as watching:
+            assert watching.receive_until("view")["result"] is not None
+        with guest.connect(PLAYED, TOKENS[0]) as first, guest.connect(PLAYED, TOKENS[1]) as second:
             for client in (first, second):
-                client.until("view")
+                client.receive_until("view")
             asked = first if first.view["options"] else second
             assert asked.act(asked.view["options"][0]["a"])["t"] == "ack"
 
@@ -68,7 +68,7 @@ def test_a_file_of_the_first_server_is_copied_to_postgresql_and_played_on(
 @pytest.mark.skipif(bool(missing()), reason=missing())
 def test_a_postgresql_of_the_first_servers_is_brought_up_to_date(file: Path, database_server: Postgres) -> None:
     place = database_server.database()
-    finish(fill(place, file))
+    run_in_thread(fill(place, file))
     assert said("check", place)[1] == WHOLE
 
 
@@ -78,15 +78,15 @@ async def fill(place: str, file: Path) -> None:
 
     from brushpass.server.store.postgres.connection import migrations
 
-    held = await asyncpg.connect(place)
-    await held.execute("create table meta (version integer not null)")
+    connection = await asyncpg.connect(place)
+    await connection.execute("create table meta (version integer not null)")
     for number, statements in migrations()[:OLDEST]:
-        await held.execute(statements)
-        await held.execute("insert into meta values ($1)", number)
+        await connection.execute(statements)
+        await connection.execute("insert into meta values ($1)", number)
     with closing(open_file(file)) as games:
         for table in KEPT:
             rows = games.execute(f"select {', '.join(TABLES[table])} from {table}").fetchall()
             if table == "heads":
                 rows = [(*row[:3], bool(row[3]), *row[4:]) for row in rows]
-            await held.copy_records_to_table(table, records=rows, columns=TABLES[table])
-    await held.close()
+            await connection.copy_records_to_table(table, records=rows, columns=TABLES[table])
+    await connection.close()

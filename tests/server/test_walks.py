@@ -12,14 +12,14 @@ from brushpass.lessons.script import course
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.messages.outgoing import encode
 from brushpass.text.catalogue import Catalogue
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 from tests.server.test_lessons import new_lesson
 
 
 def kept(game: str, name: str) -> dict[str, Any]:
     """Return a lesson as a browser keeps it."""
-    held: dict[str, Any] = json.loads(msgspec.json.encode(walk_of(game, name)))
-    return held
+    data: dict[str, Any] = json.loads(msgspec.json.encode(walk_of(game, name)))
+    return data
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,7 +51,7 @@ def follow(game: str, name: str, walk: dict[str, Any], moves: list[int]) -> dict
 
 
 def test_a_lesson_is_given_out_and_nothing_else(ann: Guest) -> None:
-    status, walk = ann.ask("GET", "/offline-lessons/kyoto.puzzle-1.json")
+    status, walk = ann.request("GET", "/offline-lessons/kyoto.puzzle-1.json")
     assert (status, walk["table"]["started"], walk["table"]["game"]) == (200, True, "kyoto")
     for wrong in ("kyoto.nothing", "chess.steps", "kyoto.puzzle-0", "kyoto.../text"):
-        assert ann.ask("GET", f"/offline-lessons/{wrong}.json")[0] == 404
+        assert ann.request("GET", f"/offline-lessons/{wrong}.json")[0] == 404

@@ -19,7 +19,7 @@ from brushpass.server.table.facts import NotAllowed
 from brushpass.text.catalogue import Catalogue
 from brushpass.server.webhooks.notifier import is_public, message_of, parsed, posted, resolved
 from tests.eventually import TIMEOUT_S
-from tests.server.house import Client, Guest, House, finish, house
+from tests.server.live_server import Client, Guest, LiveServer, run_in_thread, live_server
 from tests.server.receiver import receiver
 from tests.server.test_evenings import gather, give_up
 
@@ -48,9 +48,9 @@ def channel(status: int = 204) -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
         yield origin, came
 
 
-def table(held: House, origin: str, **more: object) -> tuple[Guest, Guest, str]:
+def table(server: LiveServer, origin: str, **more: object) -> tuple[Guest, Guest, str]:
     """Return two people and their table with a webhook, before the game."""
-    ann, bob = held.guest(), held.guest()
+    ann, bob = server.guest(), server.guest()
     code, _ = ann.open_table("topsecret", "me", "open", options={"players": "2"}, **more)
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/webhook", {"url": f"{origin}{SECRET}"})
@@ -69,18 +69,18 @@ def play_a_turn(client: Client) -> None:
 
 
 def test_a_channel_is_told_of_turns_and_of_the_end_and_of_nothing_else(tmp_path: Path) -> None:
-    with channel() as (origin, came), house(tmp_path, webhook_origins=(origin,)) as held:
-        ann, bob, code = table(held, origin, time=DAYS)
-        with ann.at(code) as first, bob.at(code) as second:
-            first.until("table")
-            second.until("table")
+    with channel() as (origin, came), live_server(tmp_path, webhook_origins=(origin,)) as server:
+        ann, bob, code = table(server, origin, time=DAYS)
+        with ann.connect(code) as first, bob.connect(code) as second:
+            first.receive_until("table")
+            second.receive_until("table")
             ann.post(f"/api/tables/{code}/begin", {})
             told = came.get(timeout=TIMEOUT_S)
             assert told["path"] == SECRET
             names = ["Ann", "Bob"]
-            link = f"http://127.0.0.1:{held.port}/t/{code}"
-            first.until("view")
-            second.until("view")
+            link = f"http://127.0.0.1:{server.port}/t/{code}"
+            first.receive_until("view")
+            second.receive_until("view")
             asked = 0 if first.view["options"] else 1
             text = turn(names[asked], link)
             assert told == {"path": SECRET, "content": text, "text": text, "allowed_mentions": {"parse": []}}
@@ -90,12 +90,12 @@ def test_a_channel_is_told_of_turns_and_of_the_end_and_of_nothing_else(tmp_path:
             assert came.get(timeout=TIMEOUT_S)["text"] == f"Top Secret: Ann wins. {link}"
             assert came.empty()
             assert all(SECRET not in text for client in (first, second) for text in client.received)
-            assert ann.ask("GET", f"/api/tables/{code}")[1]["webhook"] is True
+            assert ann.request("GET", f"/api/tables/{code}")[1]["webhook"] is True
 
 
 def test_turns_of_a_game_without_days_are_not_announced_and_a_redirect_is_not_followed(tmp_path: Path) -> None:
-    with channel(status=302) as (origin, came), house(tmp_path, webhook_origins=(origin,)) as held:
-        ann, bob, code = table(held, origin)
+    with channel(status=302) as (origin, came), live_server(tmp_path, webhook_origins=(origin,)) as server:
+        ann, bob, code = table(server, origin)
         ann.post(f"/api/tables/{code}/begin", {})
         give_up(bob, code)
         assert "wins" in came.get(timeout=TIMEOUT_S)["text"]
@@ -103,32 +103,32 @@ def test_turns_of_a_game_without_days_are_not_announced_and_a_redirect_is_not_fo
 
 
 def test_only_the_host_sets_it_and_it_goes_with_the_host(tmp_path: Path) -> None:
-    with channel() as (origin, _), house(tmp_path, webhook_origins=(origin,)) as held:
-        ann, bob, code = table(held, origin)
+    with channel() as (origin, _), live_server(tmp_path, webhook_origins=(origin,)) as server:
+        ann, bob, code = table(server, origin)
         path = f"/api/tables/{code}/webhook"
-        assert bob.ask("POST", path, {"url": ""})[1]["key"] == "server.refused.host-only"
-        assert kept(held, code) == f"{origin}{SECRET}"
+        assert bob.request("POST", path, {"url": ""})[1]["key"] == "server.refused.host-only"
+        assert kept(server, code) == f"{origin}{SECRET}"
         ann.post(path, {"url": ""})
-        assert kept(held, code) == ""
+        assert kept(server, code) == ""
         ann.post(path, {"url": f"{origin}{SECRET}"})
         ann.post("/api/me/delete", {})
-        assert kept(held, code) == ""
+        assert kept(server, code) == ""
 
 
-def kept(held: House, code: str) -> str:
+def kept(server: LiveServer, code: str) -> str:
     """Return the webhook in the row of a table."""
-    with closing(sqlite3.connect(held.database)) as database:
+    with closing(sqlite3.connect(server.database)) as database:
         (facts,) = database.execute("select facts from tables where code = ?", (code,)).fetchone()
     return str((json.loads(facts)["webhook"] or {"url": ""})["url"])
 
 
 def test_tables_of_an_evening_tell_its_channel(tmp_path: Path) -> None:
-    with channel() as (origin, came), house(tmp_path, webhook_origins=(origin,)) as held:
-        code, guests = gather(held, ["<b>@Ann", "Bob"], kind="robin", game="kyoto")
+    with channel() as (origin, came), live_server(tmp_path, webhook_origins=(origin,)) as server:
+        code, guests = gather(server, ["<b>@Ann", "Bob"], kind="robin", game="kyoto")
         path = f"/api/evenings/{code}/webhook"
-        assert guests[1].ask("POST", path, {"url": f"{origin}{SECRET}"})[0] == 400
+        assert guests[1].request("POST", path, {"url": f"{origin}{SECRET}"})[0] == 400
         guests[0].post(path, {"url": f"{origin}{SECRET}", "language": "fr"})
-        assert guests[1].ask("GET", f"/api/evenings/{code}")[1]["webhook"] is True
+        assert guests[1].request("GET", f"/api/evenings/{code}")[1]["webhook"] is True
         match = guests[0].post(f"/api/evenings/{code}/begin", {})["games"][0]
         give_up(guests[1], match["code"])
         told = came.get(timeout=TIMEOUT_S)
@@ -143,12 +143,12 @@ def test_tables_of_an_evening_tell_its_channel(tmp_path: Path) -> None:
     "https://0.0.0.0/", "https://100.64.0.1/", "https://224.0.0.1/", "https://8.8.8.8:22/", "https://a:b@8.8.8.8/",
     "https://8.8.8.8/ x", "https:///hook", "ftp://8.8.8.8/", "file:///etc/passwd", "https://[::1", "hook",
 ])
-def test_private_addresses_and_other_schemes_are_refused(open_house: House, url: str) -> None:
-    ann = open_house.guest()
+def test_private_addresses_and_other_schemes_are_refused(shared_server: LiveServer, url: str) -> None:
+    ann = shared_server.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
-    status, answer = ann.ask("POST", f"/api/tables/{code}/webhook", {"url": url})
+    status, answer = ann.request("POST", f"/api/tables/{code}/webhook", {"url": url})
     assert (status, answer["key"]) == (400, REFUSED)
-    assert finish(posted(url, message_of("hello"), ())) == 0
+    assert run_in_thread(posted(url, message_of("hello"), ())) == 0
 
 
 def test_the_address_is_checked_again_whenever_a_message_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,14 +169,14 @@ def test_the_address_is_checked_again_whenever_a_message_is_sent(monkeypatch: py
     monkeypatch.setattr(asyncio, "open_connection", connect)
     place = parsed("https://hooks.example.org/x", ())
     answer("8.8.8.8")
-    assert finish(resolved(place, ())) == ("8.8.8.8", 443)
-    assert finish(posted("https://hooks.example.org/x", b"{}", ())) == 0
+    assert run_in_thread(resolved(place, ())) == ("8.8.8.8", 443)
+    assert run_in_thread(posted("https://hooks.example.org/x", b"{}", ())) == 0
     assert connected == [("8.8.8.8", 443, "hooks.example.org")], "the checked address is the one connected to"
     for private in (("10.0.0.1",), ("8.8.8.8", "10.0.0.1")):
         answer(*private)
         with pytest.raises(NotAllowed):
-            finish(resolved(place, ()))
-        assert finish(posted("https://hooks.example.org/x", b"{}", ())) == 0
+            run_in_thread(resolved(place, ()))
+        assert run_in_thread(posted("https://hooks.example.org/x", b"{}", ())) == 0
     assert len(connected) == 1
 
 

@@ -24,8 +24,8 @@ from brushpass.server.engine.queued import Asked
 from brushpass.server.engine.worker import encoded, question_in
 from brushpass.terminal.main import main
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, eventually
-from tests.server.hours import Hands
-from tests.server.house import Guest, House, finish, house
+from tests.server.clocks import FakeClock
+from tests.server.live_server import Guest, LiveServer, run_in_thread, live_server
 from tests.server.postgres import Postgres, missing
 from tests.server.test_reviews import given_up
 
@@ -35,28 +35,28 @@ pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missi
 @contextmanager
 def worker(place: str, fault: str = "") -> Iterator[subprocess.Popen[str]]:
     """Run a worker in a process of its own, with a fault in it where one is named."""
-    held = subprocess.Popen([sys.executable, "-m", "tests.server.run_work", place, fault], stdout=subprocess.PIPE,
+    process = subprocess.Popen([sys.executable, "-m", "tests.server.run_worker", place, fault], stdout=subprocess.PIPE,
                             text=True, start_new_session=True)
-    assert held.stdout is not None
-    held.stdout.readline()
+    assert process.stdout is not None
+    process.stdout.readline()
     try:
-        yield held
+        yield process
     finally:
-        with held.stdout:
-            os.killpg(held.pid, signal.SIGKILL)
-            held.wait()
+        with process.stdout:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 def rows(place: str, question: str) -> list[Any]:
     """Return what a database answers."""
     async def look() -> list[Any]:
-        held = await asyncpg.connect(place)
+        connection = await asyncpg.connect(place)
         try:
-            return list(await held.fetch(question))
+            return list(await connection.fetch(question))
         finally:
-            await held.close()
+            await connection.close()
 
-    return finish(look())
+    return run_in_thread(look())
 
 
 def until(place: str, question: str, so: Callable[[list[Any]], bool]) -> list[Any]:
@@ -65,20 +65,20 @@ def until(place: str, question: str, so: Callable[[list[Any]], bool]) -> list[An
 
 
 def review(guest: Guest, code: str) -> dict[str, Any]:
-    return dict(guest.ask("GET", f"/api/tables/{code}/review?seat=0")[1])
+    return dict(guest.request("GET", f"/api/tables/{code}/review?seat=0")[1])
 
 
 @pytest.fixture
-def quiet(database_server: Postgres, tmp_path: Path) -> Iterator[tuple[House, str]]:
+def quiet(database_server: Postgres, tmp_path: Path) -> Iterator[tuple[LiveServer, str]]:
     """A server that has no process to think in, whose clocks stand still."""
     place = database_server.database()
-    with house(tmp_path, database=place, bots=0, review=0.2, hint=0.1, now=Hands()) as held:
-        yield held, place
+    with live_server(tmp_path, database=place, bots=0, review=0.2, hint=0.1, now=FakeClock()) as server:
+        yield server, place
 
 
-def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(quiet: tuple[House, str]) -> None:
-    held, place = quiet
-    ann = held.guest()
+def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(quiet: tuple[LiveServer, str]) -> None:
+    server, place = quiet
+    ann = server.guest()
     with worker(place, "never_ends") as dying:
         over = given_up(ann)
         code, token = ann.open_table("kyoto", "recruit", "me")
@@ -86,8 +86,8 @@ def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(qui
         until(place, "select from jobs where worker is not null", lambda found: len(found) == 2)
         os.killpg(dying.pid, signal.SIGKILL)
     rows(place, "update jobs set held = 0")  # it has said nothing for long
-    with worker(place), ann.at(code, token) as client:
-        assert client.asked(), "another worker has thought for the bot"
+    with worker(place), ann.connect(code, token) as client:
+        assert client.wait_for_turn(), "another worker has thought for the bot"
         until(place, "select from jobs", lambda found: not found)
         hint = ann.post(f"/api/tables/{code}/hint", {"token": token})
         assert hint["moves"][0]["a"] in [option["a"] for option in client.view["options"]]
@@ -99,13 +99,13 @@ def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(qui
 
 def test_the_command_works_until_it_is_told_to_stop_and_needs_a_database(database_server: Postgres) -> None:
     command = [sys.executable, "-m", "brushpass.terminal.main", "work", "--database", database_server.database()]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
-        assert held.stdout is not None
-        assert held.stderr is not None
-        assert "servers" in held.stdout.readline()
-        held.send_signal(signal.SIGTERM)
-        assert held.wait(TIMEOUT_S) == 0
-        assert held.stderr.read() == ""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert "servers" in process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(TIMEOUT_S) == 0
+        assert process.stderr.read() == ""
     errors = io.StringIO()
     assert main(["work", "--database", "games.db"], io.StringIO(), io.StringIO(), errors, {}) == 2
     assert "--database" in errors.getvalue()
@@ -140,7 +140,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
         await line.close()
         await store.close()
 
-    finish(race())
+    run_in_thread(race())
 
 
 def test_what_a_worker_gets_is_what_a_process_of_the_server_would_get() -> None:

@@ -39,12 +39,12 @@ def brushpass(*argv: str, typed: str = "", tty: bool = False, **environ: str) ->
     return Result(code, out.getvalue(), err.getvalue())
 
 
-def lasting(held: Any) -> Any:
+def lasting(data: Any) -> Any:
     """Return a result without its times, which vary."""
-    if isinstance(held, dict):
-        return {name: lasting(value) for name, value in held.items()
+    if isinstance(data, dict):
+        return {name: lasting(value) for name, value in data.items()
                 if name not in ("decisions_per_second", "ms_median", "ms_mean")}
-    return [lasting(each) for each in held] if isinstance(held, list) else held
+    return [lasting(each) for each in data] if isinstance(data, list) else data
 
 
 def say(key: str, language: str = "en", **told: object) -> str:

@@ -35,16 +35,16 @@ RANDOM = ("arena", "kyoto", "--bots", "random,random", "--seed", "5")
 ])
 def test_json(name: str, options: tuple[str, ...], sides: set[str]) -> None:
     result = brushpass("arena", name, "--bots", "1,random", "--games", "4", "--seed", "1", "--json", *options)
-    held = result.json()
+    data = result.json()
     assert (result.code, result.err) == (0, "")
-    assert all(field in held for field in FIELDS)
-    assert (held["games"], held["bot"], held["seed"]) == (4, "recruit", 1)
-    assert held["low"] <= held["rate"] <= held["high"]
-    assert held["wins"] + held["shared"] + held["draws"] + held["losses"] == 4
-    assert set(held["sides"]) == sides
-    assert sum(held["ends"].values()) == sum(side["games"] for side in held["sides"].values()) == 4
-    assert [row["bot"] for row in held["bots"]] == ["recruit", "random"]
-    assert abs(sum(row["rate"] for row in held["bots"]) - 1) < 1e-5
+    assert all(field in data for field in FIELDS)
+    assert (data["games"], data["bot"], data["seed"]) == (4, "recruit", 1)
+    assert data["low"] <= data["rate"] <= data["high"]
+    assert data["wins"] + data["shared"] + data["draws"] + data["losses"] == 4
+    assert set(data["sides"]) == sides
+    assert sum(data["ends"].values()) == sum(side["games"] for side in data["sides"].values()) == 4
+    assert [row["bot"] for row in data["bots"]] == ["recruit", "random"]
+    assert abs(sum(row["rate"] for row in data["bots"]) - 1) < 1e-5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,10 +59,10 @@ def test_in_words(language: str) -> None:
 
 
 def test_it_stops_when_the_test_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = brushpass(*RANDOM, "--games", "400", "--sprt", "5,40", "--json").json()
-    assert held["sprt"]["verdict"] == "high"
-    assert held["games"] < 100
-    assert held["games"] % 2 == 0
+    data = brushpass(*RANDOM, "--games", "400", "--sprt", "5,40", "--json").json()
+    assert data["sprt"]["verdict"] == "high"
+    assert data["games"] < 100
+    assert data["games"] % 2 == 0
 
 
 def test_a_kept_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
@@ -203,8 +203,8 @@ def test_ladder(tmp_path: Path) -> None:
     assert {row[0] for row in rows} == set(BOT_ORDER[:-1])
     assert [int(row[1]) for row in rows] == sorted([int(row[1]) for row in rows], reverse=True)
     written = json.loads((tmp_path / "src/brushpass/games/kyoto/ratings.json").read_text())
-    held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()
-    assert written == held["kyoto"]
+    data = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()
+    assert written == data["kyoto"]
     page = (tmp_path / "docs/ladder.md").read_text()
     assert "| operative | 1500 | 0 |" in page
     assert (tmp_path / "docs/pictures/ladder.svg").read_text().startswith("<svg")

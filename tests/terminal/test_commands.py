@@ -39,10 +39,10 @@ def test_overview_names_every_command(language: str) -> None:
 
 def own_texts(language: str) -> dict[str, str]:
     """Return the sentences of the terminal, plural forms under one key."""
-    held = {key: text for key, text in Catalogue(language).sentences.items() if key.startswith("terminal.")}
-    for key in [key for key in held if key.rpartition("_")[2] in PLURALS[language]]:
-        held[key.rpartition("_")[0]] = held.pop(key)
-    return held
+    texts = {key: text for key, text in Catalogue(language).sentences.items() if key.startswith("terminal.")}
+    for key in [key for key in texts if key.rpartition("_")[2] in PLURALS[language]]:
+        texts[key.rpartition("_")[0]] = texts.pop(key)
+    return texts
 
 
 def places(text: str) -> set[str]:
@@ -122,12 +122,12 @@ def test_progress_is_shown_only_where_somebody_watches() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bench_json(name: str) -> None:
-    held = brushpass("bench", name, "--json", "--games", "2", "--seed", "1").json()
-    assert (held["game"], held["games"], held["seed"]) == (name, 2, 1)
-    assert isinstance(held["compiled"], bool)
+    data = brushpass("bench", name, "--json", "--games", "2", "--seed", "1").json()
+    assert (data["game"], data["games"], data["seed"]) == (name, 2, 1)
+    assert isinstance(data["compiled"], bool)
     for unit in ("decisions_per_second", "games_per_second", "microseconds_per_copy"):
-        assert set(held[unit]) == {"best", "median"}
-        assert held[unit]["best"] > 0
+        assert set(data[unit]) == {"best", "median"}
+        assert data[unit]["best"] > 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

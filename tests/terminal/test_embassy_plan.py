@@ -134,40 +134,40 @@ def plan_file() -> dict[str, Any]:
     return {"floors": floors, "doors": doors, "lit": [ROOM_NAMES[room] for room in plan.lit]}
 
 
-def played_with(folder: Path, held: Any, *flags: str) -> Any:
+def played_with(folder: Path, data: Any, *flags: str) -> Any:
     path = folder / "plan.json"
-    path.write_text(held if isinstance(held, str) else json.dumps(held))
+    path.write_text(data if isinstance(data, str) else json.dumps(data))
     return brushpass("play", "embassy", "--seed", "1", "--board", str(path), *flags, typed="1\n")
 
 
 def test_a_plan_of_ones_own(tmp_path: Path) -> None:
-    held = plan_file()
-    top = held["floors"][1][0]
+    file = plan_file()
+    top = file["floors"][1][0]
     top[0], top[2] = top[2], top[0]  # Kitchen and Service Staircase change places
-    result = played_with(tmp_path, held)
+    result = played_with(tmp_path, file)
     assert (result.code, result.err) == (0, "")
     assert re.search(r"│Service +│Office +│Kitchen +│", result.out)
     assert say("terminal.embassy.door.normal", one="Kitchen", other="Entrance") in result.out
-    assert played_with(tmp_path, held, "--plain").code == 0
+    assert played_with(tmp_path, file, "--plain").code == 0
 
 
 @pytest.mark.parametrize(("spoil", "named"), [
-    (lambda held: held["doors"].append(["kitchen", "radio", "normal"]), "kitchen - radio"),
-    (lambda held: held["doors"].append(["kitchen", "entrance", "glass"]), "glass"),
-    (lambda held: held["doors"].append(["kitchen", "sauna", "normal"]), "sauna"),
-    (lambda held: held["lit"].append("attic"), "attic"),
-    (lambda held: held["floors"][0][0].__setitem__(0, "kitchen"), "telex"),
-    (lambda held: held.__setitem__("doors", [door for door in held["doors"] if "tunnel" not in door]),
+    (lambda file: file["doors"].append(["kitchen", "radio", "normal"]), "kitchen - radio"),
+    (lambda file: file["doors"].append(["kitchen", "entrance", "glass"]), "glass"),
+    (lambda file: file["doors"].append(["kitchen", "sauna", "normal"]), "sauna"),
+    (lambda file: file["lit"].append("attic"), "attic"),
+    (lambda file: file["floors"][0][0].__setitem__(0, "kitchen"), "telex"),
+    (lambda file: file.__setitem__("doors", [door for door in file["doors"] if "tunnel" not in door]),
      "@embassy.room.tunnel"),
-    (lambda held: held["doors"].append(["office", "jamming", "normal"]) or held["doors"].append(
+    (lambda file: file["doors"].append(["office", "jamming", "normal"]) or file["doors"].append(
         ["ballroom", "service-ground", "normal"]), "@embassy.room.service-ground"),
-    (lambda held: held.pop("lit"), "floors, doors, lit"),
+    (lambda file: file.pop("lit"), "floors, doors, lit"),
 ])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_broken_plan_is_refused_by_name(tmp_path: Path, spoil: Any, named: str, language: str) -> None:
-    held = plan_file()
-    spoil(held)
-    result = played_with(tmp_path, held, "--lang", language)
+    file = plan_file()
+    spoil(file)
+    result = played_with(tmp_path, file, "--lang", language)
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert (Catalogue(language).say(named[1:]) if named.startswith("@") else named) in result.err
     assert "plan.json" in result.err

@@ -20,7 +20,7 @@ from brushpass.terminal.mcp.seat import LocalSeat
 from brushpass.terminal.mcp.server import META, STATELESS_VERSIONS, VERSIONS, Server
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import TIMEOUT_S
-from tests.server.house import finish, house
+from tests.server.live_server import run_in_thread, live_server
 from tests.server.test_bots_of_others import lend
 from tests.terminal.console import brushpass, say
 
@@ -66,13 +66,13 @@ class Model:
 
     def use(self, tool: str, **given: object) -> tuple[str, bool]:
         """Return a tool's answer, and whether it is an error."""
-        held = self.ask("tools/call", name=tool, arguments=given)
-        return held["content"][0]["text"], held["isError"]
+        answer = self.ask("tools/call", name=tool, arguments=given)
+        return answer["content"][0]["text"], answer["isError"]
 
     def greet(self) -> None:
         """Send the handshake."""
-        held = self.ask("initialize", protocolVersion=VERSIONS[1], capabilities={}, clientInfo={"name": "test"})
-        assert held["protocolVersion"] == VERSIONS[1]
+        answer = self.ask("initialize", protocolVersion=VERSIONS[1], capabilities={}, clientInfo={"name": "test"})
+        assert answer["protocolVersion"] == VERSIONS[1]
         self.write('{"jsonrpc":"2.0","method":"notifications/initialized"}')
 
     def play(self) -> tuple[str, int]:
@@ -102,11 +102,11 @@ def test_a_client_plays_a_whole_game_through_the_process(game: str) -> None:
 
 
 def test_a_client_plays_at_a_server_with_the_token_of_one_seat(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        ann = held.guest()
+    with live_server(tmp_path) as server:
+        ann = server.guest()
         code, _ = ann.open_table("kyoto", "me", "recruit")
         token = lend(ann, code, 0)
-        with Model("--url", f"http://127.0.0.1:{held.port}/t/{code}", "--token", token) as model:
+        with Model("--url", f"http://127.0.0.1:{server.port}/t/{code}", "--token", token) as model:
             model.greet()
             assert 3 < model.play()[1] < MOST
             ann.post(f"/api/tables/{code}/bot-token/revoke", {"seat": 0})
@@ -118,11 +118,12 @@ def test_a_model_that_is_too_fast_waits_and_its_move_is_told_all_the_same(
     waited: list[float] = []
     monkeypatch.setattr(mcp_seat, "sleep", waited.append)
     monkeypatch.setattr(connection, "monotonic", lambda: 1_000.0 + sum(waited))
-    with house(tmp_path, asks=2.0) as held:
-        ann = held.guest()
+    with live_server(tmp_path, asks=2.0) as game_server:
+        ann = game_server.guest()
         code, _ = ann.open_table("kyoto", "me", "recruit")
         words = Catalogue("en")
-        server = Server(mcp_seat.RemoteSeat(f"http://127.0.0.1:{held.port}/t/{code}", lend(ann, code, 0), words), words)
+        address = f"http://127.0.0.1:{game_server.port}/t/{code}"
+        server = Server(mcp_seat.RemoteSeat(address, lend(ann, code, 0), words), words)
         text = server.look(True)
         for _ in range(3):
             text = server.act(MOVE.findall(text.split(say("terminal.mcp.options"))[1])[0])
@@ -150,9 +151,9 @@ def test_what_is_no_request_is_answered_with_an_error_and_the_game_goes_on() -> 
 
 def test_a_move_that_is_not_allowed_is_refused_with_its_rule() -> None:
     server = Server(own_table("kyoto", "en"), Catalogue("en"))
-    held = server.call({"name": "act", "arguments": {"move": "castle a1-b2"}})
-    assert held["isError"]
-    assert re.search(r"\(KA?\d+\)", held["content"][0]["text"])
+    answer = server.call({"name": "act", "arguments": {"move": "castle a1-b2"}})
+    assert answer["isError"]
+    assert re.search(r"\(KA?\d+\)", answer["content"][0]["text"])
     unknown = server.call({"name": "act", "arguments": {"move": "fly to the moon"}})
     assert unknown["isError"]
 
@@ -180,8 +181,8 @@ def envelope(version: str = STATELESS_VERSIONS[0]) -> dict[str, object]:
 
 def test_a_client_that_names_its_version_needs_no_handshake() -> None:
     with Model("kyoto", "--bot", "random") as model:
-        held = model.ask("tools/call", name="look", arguments={}, _meta=envelope())
-        assert (held["resultType"], held["isError"]) == ("complete", False)
+        answer = model.ask("tools/call", name="look", arguments={}, _meta=envelope())
+        assert (answer["resultType"], answer["isError"]) == ("complete", False)
         found = model.ask("server/discover", _meta=envelope())
         assert found["supportedVersions"] == list(STATELESS_VERSIONS)
         assert found["_meta"][f"{META}serverInfo"]["name"] == "brushpass"
@@ -225,7 +226,7 @@ def test_the_reference_client_plays_in_every_mode(mode: str, version: str) -> No
                 text = result.content[0].text
             assert (await client.call_tool("act", {"move": "nonsense"})).is_error
 
-    finish(play())
+    run_in_thread(play())
 
 
 @pytest.mark.parametrize("wanted", ["1999-01-01", None, 7])

@@ -122,11 +122,11 @@ def test_an_opened_briefcase_casts_doubt() -> None:
 
 def secrets(played: Game[Any], s: Any, player: int) -> dict[int, list[str]]:
     """Return the true items of the others."""
-    held = {}
+    items_of = {}
     for other in range(played.seats):
         hand: Any = played.observe(s, other)
-        held[other] = [ITEM_NAMES[item] for item, count in enumerate(hand.hand) for _ in range(count)]
-    return {other: items for other, items in held.items() if other != player}
+        items_of[other] = [ITEM_NAMES[item] for item, count in enumerate(hand.hand) for _ in range(count)]
+    return {other: items for other, items in items_of.items() if other != player}
 
 
 def known_items(found: list[Phrase]) -> dict[int, list[str]]:

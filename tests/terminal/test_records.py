@@ -36,8 +36,8 @@ def test_verify_says_ok(game: Path) -> None:
     assert (result.code, result.err) == (0, "")
     assert result.out == (f"ok: {len(record.actions)} actions, result {record.result}\n"
                           "Every action follows the rules, and the result is right.\n")
-    held = brushpass("verify", "--json", str(game)).json()
-    assert held == {"ok": True, "actions": len(record.actions), "result": record.result}
+    data = brushpass("verify", "--json", str(game)).json()
+    assert data == {"ok": True, "actions": len(record.actions), "result": record.result}
 
 
 def test_verify_says_where_a_rule_is_broken(game: Path, tmp_path: Path) -> None:
@@ -47,14 +47,14 @@ def test_verify_says_where_a_rule_is_broken(game: Path, tmp_path: Path) -> None:
     assert (result.code, result.err) == (1, "")
     text = say("terminal.at-line", number=number, text=say("refusal.place-next"))
     assert result.out == say("terminal.in-file", path=path, text=text) + " (K21)\n"
-    held = brushpass("verify", "--json", path).json()
-    assert (held["ok"], held["line"], held["rule"]) == (False, number, "K21")
+    data = brushpass("verify", "--json", path).json()
+    assert (data["ok"], data["line"], data["rule"]) == (False, number, "K21")
 
 
 def test_verify_says_that_chance_cannot_bring_a_card_that_is_gone(game: Path, tmp_path: Path) -> None:
     number = next(place for place, line in enumerate(lines_of(game), 1) if line.startswith("* deal"))
-    held = brushpass("verify", "--json", tampered(game, tmp_path, number, "* pass")).json()
-    assert (held["line"], held["key"], held["sentence"]) == (number, "refusal.deal", say(
+    data = brushpass("verify", "--json", tampered(game, tmp_path, number, "* pass")).json()
+    assert (data["line"], data["key"], data["sentence"]) == (number, "refusal.deal", say(
         "terminal.at-line", number=number, text=say("refusal.deal")) + " (K29)")
 
 

@@ -31,12 +31,12 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_hint_finds_the_winning_move(tmp_path: Path) -> None:
     record, s, wins, _ = winning_position()
     path = written(tmp_path, record.write())
-    held = brushpass("hint", path, "--simulations", "300", "--seed", "1", "--json").json()
-    assert (held["seat"], held["name"]) == (KYOTO.who(s), record.names[KYOTO.who(s)])
-    assert held["moves"][0]["action"] in [KYOTO.text(a) for a in wins]
-    assert held["moves"][0]["chance"] == 1.0
-    assert 1 <= len(held["moves"]) <= 3
-    assert held["moves"][0]["why"].endswith(".")
+    data = brushpass("hint", path, "--simulations", "300", "--seed", "1", "--json").json()
+    assert (data["seat"], data["name"]) == (KYOTO.who(s), record.names[KYOTO.who(s)])
+    assert data["moves"][0]["action"] in [KYOTO.text(a) for a in wins]
+    assert data["moves"][0]["chance"] == 1.0
+    assert 1 <= len(data["moves"]) <= 3
+    assert data["moves"][0]["why"].endswith(".")
     timed = brushpass("hint", path, "--seconds", "0.3").out.splitlines()[1]
     assert any(f"[{KYOTO.text(a)}]. " in timed and "(100.0%" in timed for a in wins)
 
@@ -63,13 +63,13 @@ def test_review_json(tmp_path: Path) -> None:
     record = ended(won=False)
     seat, number = record.actions[-1][0], len(record.actions)
     path = written(tmp_path, record.write())
-    held = brushpass("review", path, "--as", str(seat), "--simulations", "12", "--seed", "1", "--json").json()
-    worst = held["costliest"][0]
+    data = brushpass("review", path, "--as", str(seat), "--simulations", "12", "--seed", "1", "--json").json()
+    worst = data["costliest"][0]
     assert (worst["move"], worst["played"], worst["cost"]) == (number, record.actions[-1][1], 1.0)
     assert Path(path).read_text().split("\n")[worst["line"] - 1].endswith(worst["played"])
-    assert len(held["expected"]) == len(record.actions) + 1
-    whole = held["expected"][-1] - held["expected"][0]
-    assert abs(held["luck"] + held["skill"] + held["others"] - whole) < 0.001
+    assert len(data["expected"]) == len(record.actions) + 1
+    whole = data["expected"][-1] - data["expected"][0]
+    assert abs(data["luck"] + data["skill"] + data["others"] - whole) < 0.001
 
 
 def test_review_in_words_and_pictures(finished: str, tmp_path: Path) -> None:
@@ -95,8 +95,8 @@ def test_review_of_an_unfinished_game_in_plain_words(language: str, tmp_path: Pa
 
 def test_the_only_person_is_reviewed(tmp_path: Path) -> None:
     text = set_up(0)[0].write().replace("seat 0 Ann", "seat 0 courier")
-    held = brushpass("review", written(tmp_path, text), *QUICK, "--json").json()
-    assert (held["seat"], held["name"]) == (1, "Bob")
+    data = brushpass("review", written(tmp_path, text), *QUICK, "--json").json()
+    assert (data["seat"], data["name"]) == (1, "Bob")
 
 
 @pytest.mark.parametrize("command", ["hint", "review"])

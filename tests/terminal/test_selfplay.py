@@ -35,10 +35,10 @@ def test_every_game_is_a_record_that_keeps_the_rules(name: str, tmp_path: Path) 
     assert sorted(written(folder)) == [f"{name}-00000{number}.txt" for number in range(4)]
     deals: set[str] = set()
     for file, text in written(folder).items():
-        held = record.read(text)
-        assert held.result == record.verify(held, game(name, **held.options)) != ""
-        assert set(held.names) == {"courier", "random"}
-        deals.add(str([action for player, action, _ in held.actions if player == NATURE]))
+        data = record.read(text)
+        assert data.result == record.verify(data, game(name, **data.options)) != ""
+        assert set(data.names) == {"courier", "random"}
+        deals.add(str([action for player, action, _ in data.actions if player == NATURE]))
         assert brushpass("verify", str(folder / file)).code == 0
         assert brushpass("replay", str(folder / file), "--json").code == 0
     assert len(deals) == 4
@@ -50,8 +50,8 @@ def test_a_data_set_of_several_games_is_one_command(tmp_path: Path) -> None:
     assert {path.name: len(written(path)) for path in tmp_path.iterdir()} == dict.fromkeys(GAMES, 2)
     for name in GAMES:
         for text in written(tmp_path / name).values():
-            held = record.read(text)
-            assert (held.game, held.result) == (name, record.verify(held, game(name, **held.options)))
+            data = record.read(text)
+            assert (data.game, data.result) == (name, record.verify(data, game(name, **data.options)))
 
 
 def test_folders_on_the_way_are_made(tmp_path: Path) -> None:

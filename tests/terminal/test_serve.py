@@ -37,10 +37,10 @@ def said(*argv: str) -> tuple[int, str]:
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_it_prints_its_address_serves_the_page_and_ends_quietly(stop: signal.Signals, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "brushpass.terminal.main", "serve", "--port", "0", "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
-        assert held.stdout is not None
-        assert held.stderr is not None
-        line = held.stdout.readline()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        line = process.stdout.readline()
         port = int(re.search(r"127\.0\.0\.1:(\d+)", line)[1])  # type: ignore[index]
         connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
         connection.request("GET", "/")
@@ -49,9 +49,9 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(stop: signal.Sig
         assert "default-src 'none'" in str(answer.getheader("content-security-policy"))
         assert b"/assets/" in answer.read()
         connection.close()
-        held.send_signal(stop)
-        assert held.wait(TIMEOUT_S) in (0, 130)
-        assert held.stderr.read() == "", "not even about semaphores of processes that nobody ended"
+        process.send_signal(stop)
+        assert process.wait(TIMEOUT_S) in (0, 130)
+        assert process.stderr.read() == "", "not even about semaphores of processes that nobody ended"
     assert (tmp_path / "brushpass.db").exists()
 
 
@@ -146,10 +146,10 @@ def test_brushpass_alone_opens_the_table_and_shows_it(
     opened, wanted, ports = list[str](), list[int](), list[int]()
 
     def on_any_port(host: str, port: int) -> socket.socket:
-        held = listen(host, 0)  # another server may listen on the port that is wanted
+        listener = listen(host, 0)  # another server may listen on the port that is wanted
         wanted.append(port)
-        ports.append(held.getsockname()[1])
-        return held
+        ports.append(listener.getsockname()[1])
+        return listener
 
     monkeypatch.setattr(serve, "listen", on_any_port)
     monkeypatch.setattr("sys.platform", "linux")
@@ -221,9 +221,9 @@ def test_a_server_process_ends_when_its_supervisor_is_killed(tmp_path: Path) -> 
     script = tmp_path / "supervisor.py"
     script.write_text(SUPERVISOR)
     database = tmp_path / "tables.db"
-    with subprocess.Popen([sys.executable, str(script), str(database)], stdout=subprocess.PIPE, text=True) as held:
-        assert held.stdout is not None
-        pid = int(held.stdout.readline())
+    with subprocess.Popen([sys.executable, str(script), str(database)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        pid = int(process.stdout.readline())
         eventually(database.exists, "the server has opened its database")
-        held.kill()
+        process.kill()
     eventually(lambda: not is_running(pid), "the server has ended")

@@ -151,9 +151,9 @@ def file_of() -> dict[str, Any]:
 
 
 def test_a_board_of_ones_own(tmp_path: Path) -> None:
-    held, path, saved = file_of(), tmp_path / "board.json", tmp_path / "game.txt"
-    held["cities"][8]["name"] = "Saint-Malo"
-    path.write_text(json.dumps(held))
+    file, path, saved = file_of(), tmp_path / "board.json", tmp_path / "game.txt"
+    file["cities"][8]["name"] = "Saint-Malo"
+    path.write_text(json.dumps(file))
     result = brushpass("play", "topsecret", "--board", str(path), "--save", str(saved), typed="1\n" * 8)
     assert result.code == 0
     assert "Saint-Malo" in result.out
@@ -163,10 +163,10 @@ def test_a_board_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_a_board_whose_names_find_no_place_is_a_list(tmp_path: Path) -> None:
-    held, path = file_of(), tmp_path / "board.json"
-    for city in held["cities"]:
+    file, path = file_of(), tmp_path / "board.json"
+    for city in file["cities"]:
         city["x"] = city["y"] = 0.5
-    path.write_text(json.dumps(held))
+    path.write_text(json.dumps(file))
     result = brushpass("play", "topsecret", "--board", str(path), typed="1\n" * 4)
     assert result.code == 0
     assert say("terminal.topsecret.column.near") in result.out
@@ -177,12 +177,12 @@ def without(key: str) -> dict[str, Any]:
 
 
 def changed(key: str, place: int, value: object) -> dict[str, Any]:
-    held = file_of()
-    held[key][place] = value
-    return held
+    file = file_of()
+    file[key][place] = value
+    return file
 
 
-@pytest.mark.parametrize(("held", "named"), [
+@pytest.mark.parametrize(("data", "named"), [
     ([], "cities"), ("x", "cities"), (None, "cities"), ({"cities": []}, "lines"), (without("lines"), "lines"),
     (without("starts"), "starts"), (changed("lines", 0, ["c0", "nowhere"]), "nowhere"),
     (changed("lines", 0, ["c0", "c0"]), "Montreal - Montreal"), (changed("lines", 0, ["c0"]), "c0"),
@@ -195,9 +195,9 @@ def changed(key: str, place: int, value: object) -> dict[str, Any]:
     (changed("cities", 1, {"id": "c1", "name": "Oops", "x": "left", "y": 0}), "cities"),
     ({**file_of(), "lines": file_of()["lines"][1:2]}, "Reykjavik"),
 ], ids=str)
-def test_a_broken_board_is_refused_with_its_place(held: object, named: str, tmp_path: Path) -> None:
+def test_a_broken_board_is_refused_with_its_place(data: object, named: str, tmp_path: Path) -> None:
     path = tmp_path / "board.json"
-    path.write_text(json.dumps(held))
+    path.write_text(json.dumps(data))
     for language in ("en", "fr", "pl"):
         result = brushpass("play", "topsecret", "--board", str(path), "--lang", language)
         assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)

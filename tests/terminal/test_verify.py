@@ -65,8 +65,8 @@ def test_a_fair_game_is_said_to_be_fair(fair: str, tmp_path: Path) -> None:
     assert seal_of(SEED) in result.out
     assert say("terminal.verify.given", seats=[0, 1]) in result.out
     assert result.out.endswith(say("terminal.verify.sound.fair") + "\n")
-    held = verified(fair, tmp_path, "--json").json()
-    assert (held["draws"], held["seal"], held["given"], held["missing"]) == (draws, seal_of(SEED), [0, 1], [])
+    data = verified(fair, tmp_path, "--json").json()
+    assert (data["draws"], data["seal"], data["given"], data["missing"]) == (draws, seal_of(SEED), [0, 1], [])
 
 
 def test_a_tampered_seed_is_found(fair: str, tmp_path: Path) -> None:

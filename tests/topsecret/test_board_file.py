@@ -245,13 +245,13 @@ def plays(text: str) -> None:
         s = game.apply(s, game.parse(game.text(int(draw(s, rng)))))
 
 
-def places(held: Any) -> list[tuple[Any, Any]]:
+def places(data: Any) -> list[tuple[Any, Any]]:
     """Return every container with every key in it."""
     found: list[tuple[Any, Any]] = []
-    for key in list(held) if isinstance(held, dict) else range(len(held)):
-        found.append((held, key))
-        if isinstance(held[key], (dict, list)):
-            found += places(held[key])
+    for key in list(data) if isinstance(data, dict) else range(len(data)):
+        found.append((data, key))
+        if isinstance(data[key], (dict, list)):
+            found += places(data[key])
     return found
 
 
@@ -262,8 +262,8 @@ def test_any_change_to_a_sound_file_is_refused_properly_or_can_be_played(changes
     for number, value in changes:
         found = places(file)
         if found:
-            held, key = found[number % len(found)]
-            held[key] = value
+            container, key = found[number % len(found)]
+            container[key] = value
     plays(json.dumps(file))
 
 

@@ -111,8 +111,8 @@ def test_ta48_the_limit_falls_away_once_no_foreign_suitcase_is_unopened() -> Non
     s = table(text + opened("yellow", "yellow-c"), players="2")
     assert IN in options(s)
     assert asked(act(s, IN)) == (RED, "LoseAgent")
-    held = table(text + "lies yellow-c oslo\n", players="2")
-    assert refuses(held, IN) == "TA26"
+    position = table(text + "lies yellow-c oslo\n", players="2")
+    assert refuses(position, IN) == "TA26"
 
 
 @pytest.mark.parametrize("place", ["lies yellow-d oslo\n", "yellow 1 oslo yellow-d\n", "red 2 oslo yellow-d\n"])

@@ -41,11 +41,11 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
     short = Stage(updates=2, learning_rate=(1e-3, 1e-3), overlap=True, shaping_coef=(1.0, 0.0), kl_coef=0.1,
                   anchor_rate=0.1, draw_penalty=0.2)
     trained(tmp_path, small(short))
-    held = read_weights(tmp_path / "kyoto.safetensors")
+    weights = read_weights(tmp_path / "kyoto.safetensors")
     assert trained(tmp_path, small(short))[1:] == []  # nothing is left to do
     trained(tmp_path, small(short, Stage(updates=1, from_average=True)))
     more = read_weights(tmp_path / "kyoto.safetensors")
-    assert any((held[name] != more[name]).any() for name in held)
+    assert any((weights[name] != more[name]).any() for name in weights)
     assert {path.name for path in tmp_path.iterdir()} == {"checkpoint.pt", "kyoto.json", "kyoto.safetensors"}
 
 

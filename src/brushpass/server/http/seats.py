@@ -115,20 +115,20 @@ class SeatEndpoints:
         """Return which seat of a shared device is to choose, once that changes or the time is up."""
         asked: NextSeatWanted = await self.policy.body(request, NextSeatWanted)
         async with self.visit(request) as live:
-            held = [live.seat_of(token, "") for token in asked.tokens]
-            if max(held) < 0:
+            seats = [live.seat_of(token, "") for token in asked.tokens]
+            if max(seats) < 0:
                 raise NotAllowed("server.refused.token", {})
             self.registry.wake(live)
             async with live.lock:
-                live.hold([seat for seat in held if seat >= 0])
+                live.hold([seat for seat in seats if seat >= 0])
             try:
                 async with asyncio.timeout(asked.wait):
-                    while asked.wait and next_seat(live, held) == asked.last and not self.registry.closing:
+                    while asked.wait and next_seat(live, seats) == asked.last and not self.registry.closing:
                         await live.wait_for_change()
             except TimeoutError:
                 pass
             async with live.lock:
-                return reply(next_seat(live, held))
+                return reply(next_seat(live, seats))
 
     async def leave(self, request: Request) -> Response:
         """Free the seat of a player before the game."""
@@ -190,12 +190,12 @@ class SeatEndpoints:
         return reply({})
 
 
-def next_seat(live: LiveTable, held: list[int]) -> NextSeat:
+def next_seat(live: LiveTable, seats: list[int]) -> NextSeat:
     """Return which of the seats that a device holds is to choose, and nothing about other seats."""
     table = live.table
     seat = -1 if table is None or table.over() else table.to_act()
-    names = [(each, live.facts.seats[each].name if each >= 0 else "") for each in held]
-    return NextSeat(seat if seat in held else -1, names, table is not None, table is not None and table.over())
+    names = [(each, live.facts.seats[each].name if each >= 0 else "") for each in seats]
+    return NextSeat(seat if seat in seats else -1, names, table is not None, table is not None and table.over())
 
 
 def seat_for(game: str, asked: SeatWanted) -> Seat:

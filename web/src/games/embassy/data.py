@@ -13,10 +13,10 @@ FILE = "plan.json"
 
 def facts() -> dict[str, object]:
     """Return the building, its names by number, and its missions."""
-    held = default_plan()
+    plan = default_plan()
     return {
-        "rooms": list(ROOM_NAMES), "place": list(held.positions), "lit": list(held.lit),
-        "ways": [[int(x), int(y), DOOR_KINDS[kind]] for x, y, kind in all_ways(held)],
+        "rooms": list(ROOM_NAMES), "place": list(plan.positions), "lit": list(plan.lit),
+        "ways": [[int(x), int(y), DOOR_KINDS[kind]] for x, y, kind in all_ways(plan)],
         "kinds": list(DOOR_KINDS), "items": list(ITEM_NAMES), "cards": list(CARD_NAMES), "factions": list(FACTIONS),
         "hand": int(HAND), "deck": CLASSIC_ITEMS,
         "missions": {name: mission(each) for name, each in MISSIONS.items()},

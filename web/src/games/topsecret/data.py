@@ -8,14 +8,14 @@ FILE = "board.json"
 
 def facts() -> dict[str, object]:
     """Return the cities, the lines between them, and the corners; of other boards, what differs."""
-    held = default_board()
-    cities = [{"name": name, "x": x, "y": y} for name, (x, y) in zip(held.names, held.spots, strict=True)]
-    return {"cities": cities, "lines": held.lines, "exits": held.exits, "gates": held.gates, "starts": held.starts,
-            "headquarters": held.headquarters, "fields": held.fields,
+    board = default_board()
+    cities = [{"name": name, "x": x, "y": y} for name, (x, y) in zip(board.names, board.spots, strict=True)]
+    return {"cities": cities, "lines": board.lines, "exits": board.exits, "gates": board.gates, "starts": board.starts,
+            "headquarters": board.headquarters, "fields": board.fields,
             "others": {name: links_of(name) for name in LINKS if name != "default"}}
 
 
 def links_of(name: str) -> dict[str, object]:
     """Return how a board joins the same cities."""
-    held = linked(LINKS[name])
-    return {"lines": held.lines, "exits": held.exits, "gates": held.gates}
+    ends = linked(LINKS[name])
+    return {"lines": ends.lines, "exits": ends.exits, "gates": ends.gates}

@@ -28,16 +28,16 @@ OPTIONAL: Final = {"asyncpg"}  # libraries
 def set_constant(module: str, name: str, value: float) -> None:
     """Set a constant of the server, unless its module needs a library that is not installed."""
     try:
-        held = import_module(f"brushpass.server.{module}")
+        imported = import_module(f"brushpass.server.{module}")
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] not in OPTIONAL:
             raise
         return
-    assert hasattr(held, name), f"{module} has no {name}"
-    setattr(held, name, value)
+    assert hasattr(imported, name), f"{module} has no {name}"
+    setattr(imported, name, value)
 
 
-def be_patient() -> None:
+def extend_deadlines() -> None:
     """Give the servers of this process as long as a test waits, and their processes the usual priority."""
     for module, name in DEADLINES.items():
         set_constant(module, name, TIMEOUT_S)

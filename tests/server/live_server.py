@@ -26,12 +26,12 @@ from brushpass.terminal.serve import listen
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.failures import register
 
-GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6,
+TEST_SETTINGS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6,
             "joins": 1e6, "practice": 1e6, "reviews": 1e6, "request_timeout": TIMEOUT_S}
 T = TypeVar("T")
 
 
-def finish(work: Coroutine[Any, Any, T]) -> T:
+def run_in_thread(work: Coroutine[Any, Any, T]) -> T:
     """Run something to its end in a thread of its own: the browser of other tests has a loop in this one."""
     result = Future[T]()
 
@@ -52,7 +52,7 @@ class Guest:
         self.port = port
         self.cookie = ""
 
-    def ask(self, method: str, path: str, body: object = None,
+    def request(self, method: str, path: str, body: object = None,
             headers: dict[str, str] | None = None) -> tuple[int, Any]:
         """Return the status and the answer to a request."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT_S)
@@ -62,34 +62,34 @@ class Guest:
         answer = connection.getresponse()
         if answer.getheader("set-cookie"):
             self.cookie = str(answer.getheader("set-cookie")).split(";")[0]
-        held = answer.read()
+        data = answer.read()
         connection.close()
-        return answer.status, json.loads(held) if held else None
+        return answer.status, json.loads(data) if data else None
 
     def post(self, path: str, body: object) -> Any:
         """Return the answer to something posted, which must be taken."""
-        status, held = self.ask("POST", path, body)
-        assert status == 200, held
-        return held
+        status, answer = self.request("POST", path, body)
+        assert status == 200, answer
+        return answer
 
     def open_table(self, game: str, *seats: str, **more: object) -> tuple[str, str]:
         """Open a table: `me`, `open`, or the level of a bot for each seat; return its code and one's token."""
         wishes = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
-        held = self.post("/api/tables", {"game": game, "name": "Ann", "seats": wishes, **more})
-        return held["code"], held["token"]
+        answer = self.post("/api/tables", {"game": game, "name": "Ann", "seats": wishes, **more})
+        return answer["code"], answer["token"]
 
     def sit(self, code: str, seat: int, name: str = "Bob") -> str:
         """Take a seat, and return its token."""
         return str(self.post(f"/api/tables/{code}/sit", {"seat": seat, "name": name})["token"])
 
-    def at(self, code: str, token: str = "", since: int = 0) -> Client:
+    def connect(self, code: str, token: str = "", since: int = 0) -> Client:
         """Return a connection to a table, once the server has answered its greeting."""
-        client = self.knock(code)
+        client = self.open_socket(code)
         client.send({"t": "hello", "token": token, "since": since})
         client.wait_for_answer()
         return client
 
-    def knock(self, code: str, origin: str | None = None) -> Client:
+    def open_socket(self, code: str, origin: str | None = None) -> Client:
         """Return a connection to a table, before any greeting."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
         return Client(connect(
@@ -126,7 +126,7 @@ class Client:
         with suppress(ConnectionClosed):
             self.unread.append(self.socket.recv(TIMEOUT_S))
 
-    def hear(self) -> dict[str, Any]:
+    def receive(self) -> dict[str, Any]:
         """Return the next message, after keeping it."""
         text = self.unread.pop() if self.unread else self.socket.recv(TIMEOUT_S)
         assert isinstance(text, str)
@@ -141,37 +141,37 @@ class Client:
             self.lines = [*self.lines[: message["from"]], *message["lines"]]
         return message
 
-    def until(self, *kinds: str) -> dict[str, Any]:
+    def receive_until(self, *kinds: str) -> dict[str, Any]:
         """Return the next message of some kind."""
-        while (message := self.hear())["t"] not in kinds:
+        while (message := self.receive())["t"] not in kinds:
             pass
         return message
 
-    def asked(self) -> bool:
+    def wait_for_turn(self) -> bool:
         """Wait until this seat is asked, and say so; False once the game is over."""
         while not self.view or not (self.view["options"] or self.view["result"]):
-            self.hear()
+            self.receive()
         return self.view["result"] is None
 
     def act(self, a: int, v: int | None = None, id: str = "") -> dict[str, Any]:
         """Choose an action, and return the ack, once its view is there, or the refusal."""
         version = self.view["v"] if v is None else v
         self.send({"t": "act", "id": id or str(uuid4()), "v": version, "a": a})
-        answer = self.until("ack", "refused")
+        answer = self.receive_until("ack", "refused")
         while answer["t"] == "ack" and self.view["v"] < answer["v"]:
-            self.hear()
+            self.receive()
         return answer
 
-    def rest(self) -> None:
+    def read_until_closed(self) -> None:
         """Read until the server closes."""
         try:
             while True:
-                self.hear()
+                self.receive()
         except ConnectionClosed:
             pass
 
 
-class Slow:
+class SlowSocket:
     """What a client is sent over that does not read yet."""
 
     def __init__(self) -> None:
@@ -219,43 +219,43 @@ class Log(logging.Handler):
     def of(self, thread: str, since: float) -> bytes:
         """Return the records of a server and of the threads beside it since a time, without other servers'."""
         lines = [line for created, name, line in list(self.records)
-                 if created >= since and (name == thread or not name.startswith(SERVES))]
+                 if created >= since and (name == thread or not name.startswith(THREAD_PREFIX))]
         return "".join(f"{line}\n" for line in lines).encode()
 
 
-SERVES = "server on port "  # how the thread of a server is called
+THREAD_PREFIX = "server on port "  # how the thread of a server is called
 LOG = Log()
 
 
-class House:
+class LiveServer:
     """A server that runs."""
 
     def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.database = folder / "tables.db"
-        self.app = make_app(Settings(**{"database": self.database, **GENEROUS, **settings}))
-        held = listen("127.0.0.1", port)
-        self.port: int = held.getsockname()[1]
+        self.app = make_app(Settings(**{"database": self.database, **TEST_SETTINGS, **settings}))
+        listener = listen("127.0.0.1", port)
+        self.port: int = listener.getsockname()[1]
         self.server = server_of(self.app)
         self.server.config.timeout_graceful_shutdown = int(TIMEOUT_S)
         self.server.config.ws_ping_interval = None  # a client that is slow to answer is not gone
         LOG.attach()
         self.loop = (self.server.config.get_loop_factory() or asyncio.new_event_loop)()
-        self.thread = threading.Thread(target=self.run, args=(held,), name=f"{SERVES}{self.port}")
-        self.began = time.time()
-        self.end_log = register("server.log", self.log)
+        self.thread = threading.Thread(target=self.run, args=(listener,), name=f"{THREAD_PREFIX}{self.port}")
+        self.started_at = time.time()
+        self.unregister_log = register("server.log", self.log)
         self.thread.start()
 
     def log(self) -> bytes:
         """Return the log since this server began."""
-        return LOG.of(self.thread.name, self.began)
+        return LOG.of(self.thread.name, self.started_at)
 
     def call(self, work: Callable[[], None]) -> None:
         """Do something in the server's own thread."""
         self.loop.call_soon_threadsafe(work)
 
-    def run(self, held: socket.socket) -> None:
+    def run(self, listener: socket.socket) -> None:
         """Serve until it is told to stop."""
-        self.loop.run_until_complete(self.server.serve([held]))
+        self.loop.run_until_complete(self.server.serve([listener]))
         self.loop.close()
 
     def guest(self) -> Guest:
@@ -264,14 +264,14 @@ class House:
     def close(self) -> None:
         self.server.should_exit = True
         self.thread.join()
-        self.end_log()
+        self.unregister_log()
 
 
 @contextmanager
-def house(folder: Path, port: int = 0, **settings: Any) -> Iterator[House]:
+def live_server(folder: Path, port: int = 0, **settings: Any) -> Iterator[LiveServer]:
     """Run a server for as long as a test needs it, on a port of its own or the given one."""
-    held = House(folder, port, **settings)
+    server = LiveServer(folder, port, **settings)
     try:
-        yield held
+        yield server
     finally:
-        held.close()
+        server.close()

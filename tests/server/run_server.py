@@ -1,4 +1,4 @@
-"""A server in a process of its own, to be killed: `python -m tests.server.run_house FOLDER [SETTINGS [FAULT]]`.
+"""A server in a process of its own, to be killed: `python -m tests.server.run_server FOLDER [SETTINGS [FAULT]]`.
 
 It prints its port, and stops in order when it is told to (SIGTERM); its clock jumps by an hour with SIGUSR1.
 SETTINGS is a JSON object with settings of the server, FAULT the name of a fault in it. With `"patient": false` among
@@ -12,8 +12,8 @@ from pathlib import Path
 from time import monotonic
 
 from brushpass.server.tables.timekeeper import UptimeClock
-from tests.server.house import House
-from tests.server.patience import be_patient
+from tests.server.live_server import LiveServer
+from tests.server.deadlines import extend_deadlines
 
 HOUR = 3_600.0
 
@@ -40,9 +40,9 @@ if __name__ == "__main__":
     signal.signal(signal.SIGUSR1, clock.jump)
     settings = json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}")
     if settings.pop("patient", True):
-        be_patient()
-    held = House(Path(sys.argv[1]), connections=10_000, now=UptimeClock(clock), **settings)
-    signal.signal(signal.SIGTERM, lambda number, frame: setattr(held.server, "should_exit", True))
-    print(held.port, flush=True)
-    while held.thread.is_alive():
-        held.thread.join(60)
+        extend_deadlines()
+    server = LiveServer(Path(sys.argv[1]), connections=10_000, now=UptimeClock(clock), **settings)
+    signal.signal(signal.SIGTERM, lambda number, frame: setattr(server.server, "should_exit", True))
+    print(server.port, flush=True)
+    while server.thread.is_alive():
+        server.thread.join(60)

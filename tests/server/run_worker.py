@@ -1,4 +1,4 @@
-"""A worker in a process of its own, to be killed: `python -m tests.server.run_work DATABASE [FAULT]`.
+"""A worker in a process of its own, to be killed: `python -m tests.server.run_worker DATABASE [FAULT]`.
 
 It prints a line when it works. A worker with the fault `never_ends` takes jobs, and does not end them.
 """
@@ -7,16 +7,16 @@ import sys
 
 from brushpass.server.store.postgres.store import PostgresStore
 from brushpass.server.engine import worker
-from tests.server.patience import be_patient
+from tests.server.deadlines import extend_deadlines
 
 
-async def never(held: worker.Worker, job: object) -> str:
+async def never(_: worker.Worker, job: object) -> str:
     await asyncio.Event().wait()
     return ""
 
 
 if __name__ == "__main__":
-    be_patient()
+    extend_deadlines()
     if sys.argv[2:] == ["never_ends"]:
         worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
     store = PostgresStore(sys.argv[1])
