@@ -328,7 +328,8 @@ def test_a_step_that_is_a_choice_is_passed_by_two_lines_and_few_accept_a_single_
         single += sum(len(moves) == 1 for moves in offered)
         for step, moves in zip(script.steps, passed, strict=True):
             for choice in step.choices if len(step.choices) > 1 else ():
-                assert any(fnmatchcase(move, pattern) for move in moves for pattern in choice.moves), f"{name} {step.say}"
+                taken = [move for move in moves for pattern in choice.moves if fnmatchcase(move, pattern)]
+                assert taken, f"{name} {step.say}: {choice.moves}"
             assert len(moves) > 1 or len(step.choices) == 1, f"{name} {step.say}"
     assert single <= most
 
