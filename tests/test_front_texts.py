@@ -16,7 +16,7 @@ DYNAMIC = re.compile(r'\bimport\("(\.[^"]+)"\)')
 LITERAL = re.compile(r'"([a-z]+(?:\.[\w-]+)+)"')
 TEMPLATE = re.compile(r"`([a-z]+\.(?:[\w-]+\.)+)\$\{")
 # pages other than the front page, and rules, are shown once all texts are loaded
-OTHERS = re.compile(r'"\./(?:(?!pages/front)pages|print|tryout|custom-boards|evenings|rules)/')
+OTHERS = re.compile(r'"\./(?:(?!pages/front)pages|print|tryout|custom-boards|evenings|classes|rules)/')
 
 
 def resolved(path: Path, name: str) -> Path | None:

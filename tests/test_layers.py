@@ -28,8 +28,8 @@ LAYERS = {
 # inside the server, from the ground up: a package uses itself and those above it in this list
 SERVER_LAYERS = (
     "log", "prefixes", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http", "boards",
-    "push", "evenings", "people", "previews", "webhooks", "connection_limits", "uvicorn_protocols", "settings",
-    "background", "paths", "routes", "app", "serving",
+    "push", "classes", "evenings", "people", "previews", "webhooks", "connection_limits", "uvicorn_protocols",
+    "settings", "background", "paths", "routes", "app", "serving",
 )
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
@@ -157,7 +157,7 @@ WEB = PAGE / "src"
 WEB_LAYERS = (
     "wire.ts", "text.ts", "edition.ts", "store.ts", "route.ts", "engine", "net", "ui", "people", "face", "games",
     "choice", "sound", "offline", "picture", "rules", "fair", "forms", "learn", "moderation", "text-mode", "table",
-    "me", "print", "tryout", "custom-boards", "evenings", "replay", "play", "pages", "settings.ts", "styles",
+    "me", "print", "tryout", "custom-boards", "evenings", "classes", "replay", "play", "pages", "settings.ts", "styles",
     "app.tsx", "main.tsx",
 )
 WEB_IMPORT = re.compile(r'(?:from|import)\s*\(?\s*"(\.[^"]+)"')

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from brushpass.core.levels import BOT_NAMES
-from brushpass.server.messages import answers, evenings, incoming, outgoing
+from brushpass.server.messages import answers, classes, evenings, incoming, outgoing
 from brushpass.server.table.facts import GONE
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
@@ -54,8 +54,8 @@ ANSWERED: Final[list[type[Struct]]] = [
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.DeviceInfo,
     answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
-    evenings.Lobby, answers.Fault, answers.BoardCheck, answers.SavedBoard, answers.OfflineStep,
-    answers.OfflineLessonData,
+    evenings.Lobby, classes.ClassPupil, classes.ClassState, classes.ClassRow, answers.Fault, answers.BoardCheck,
+    answers.SavedBoard, answers.OfflineStep, answers.OfflineLessonData,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 WIDTH: Final = 118

@@ -15,6 +15,7 @@ from tests.effort import EXHAUSTIVE, sample
 from tests.page.browser import DESK, PHONE, PICTURES, Person, no_axe
 from tests.page.test_everyone import faults
 from tests.server.live_server import Guest, LiveServer
+from tests.server.test_classes import open_class
 from tests.server.test_evenings import gather, give_up, play
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
@@ -79,6 +80,16 @@ def tournament(rounds: int) -> Screen:
     return shown
 
 
+def room(person: Person, server: LiveServer) -> None:
+    """Show a class with homework to its teacher."""
+    teacher = server.guest()
+    code = open_class(teacher, server.guest(), server.guest())
+    teacher.post(f"/api/classes/{code}/homework", {"tasks": ["kyoto steps", "embassy puzzle-1"]})
+    be(person, teacher)
+    person.go(f"/c/{code}")
+    person.page.wait_for_selector(".pupils")
+
+
 def me(person: Person, server: LiveServer) -> None:
     """Open the profile page with a game, and the device link."""
     code, guests = gather(server, "AB")
@@ -102,6 +113,7 @@ def at(path: str, sign: str) -> Screen:
 SCREENS: dict[str, Screen] = {
     "new evening": new(0), "new round robin": new(1), "new Swiss": new(2), "evening": evening,
     "late guest": invitation, "Swiss": tournament(0), "Swiss at its end": tournament(1), "me": me,
+    "new class": at("/c", ".newevening"), "class": room,
     "second device": at("/device-link#nothing", "main .btn.go"),
     "invitation": at("/invited#nothing", "main .btn.go"), "nowhere": at("/e/nosuchcode", ".problem"),
     **{f"workshop of {game}": at(f"/make/{game}", "[data-checked=fine]") for game in GAMES},

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("postgres")
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with a finished game and a comment on it, one that is played, and something said."""
+    """A database with a finished game and a comment on it, one that is played, something said, and a class."""
     folder = tmp_path_factory.mktemp("copied")
     with live_server(folder) as server:
         for resigns in (True, False):
@@ -37,6 +37,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
                         client.receive()
                     client.send({"t": "comment", "id": "comment-0001", "at": 1, "text": "Łódź"})
                     client.receive_until("comments")
+        room = ann.post("/api/classes", {"title": "7b", "name": "Ann"})["code"]
+        server.guest().post(f"/api/classes/{room}/join", {"name": "Łucja"})
     return folder / "tables.db"
 
 
@@ -63,7 +65,7 @@ def test_a_database_goes_to_postgresql_and_back_and_nothing_is_lost(
     assert said("copy", place, str(back))[0] == 0
     assert rows_in(back) == rows_in(file)
     assert rows_in(file)["log"]
-    assert len(rows_in(file)["comments"]) == 1
+    assert [len(rows_in(file)[table]) for table in ("comments", "classes", "pupils")] == [1, 1, 1]
     with live_server(tmp_path, database=place) as server:
         code = str(rows_in(file)["tables"][0][0])  # type: ignore[index]
         assert Guest(server.port).request("GET", f"/api/tables/{code}")[0] == 200

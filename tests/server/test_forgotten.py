@@ -45,7 +45,7 @@ def at_tables(ann: Guest, bob: Guest, third: Guest) -> None:
 
 
 def elsewhere(ann: Guest, bob: Guest) -> None:
-    """Leave somebody's traces in evenings, custom boards and beside the tables."""
+    """Leave somebody's traces in evenings, classes, custom boards and beside the tables."""
     evening = bob.post("/api/evenings", {"name": "Bob", "face": ""})["code"]
     ann.post(f"/api/evenings/{evening}/join", {"name": NAME, "face": FACE})
     bob.post(f"/api/evenings/{evening}/leave", {"member": 1})
@@ -54,6 +54,11 @@ def elsewhere(ann: Guest, bob: Guest) -> None:
     cup = ann.post("/api/evenings", {"name": NAME, "face": FACE, "kind": "robin", "game": "kyoto"})["code"]
     bob.post(f"/api/evenings/{cup}/join", {"name": "Bob"})
     ann.post(f"/api/evenings/{cup}/begin", {})
+    for teacher, pupil in ((ann, bob), (bob, ann)):
+        name = NAME if teacher is ann else "Bob"
+        room = teacher.post("/api/classes", {"title": "Bobs Klasse" if teacher is bob else NAME, "name": name})["code"]
+        pupil.post(f"/api/classes/{room}/join", {"name": "Bob" if teacher is ann else NAME})
+        pupil.post(f"/api/classes/{room}/done", {"done": {"kyoto steps": "done"}})
     ann.post("/api/games/kyoto/boards", {"name": BOARD, "options": own_of("kyoto")})
     bob.post("/api/games/kyoto/boards", {"name": "Bobs Brett", "options": own_of("kyoto")})
 
@@ -113,4 +118,4 @@ def test_nothing_anywhere_tells_of_somebody_who_is_forgotten(place: Path | str, 
     assert [trace for trace in traces if trace in after] == []
     assert [trace for trace in traces if trace in log] == []
     assert "report: table" in log
-    assert "Bobs Brett" in after, "what others have made stays"
+    assert all(made in after for made in ("Bobs Brett", "Bobs Klasse")), "what others have made stays"

@@ -4,9 +4,9 @@ import { IS_STATIC, addressOf, currentPath } from "./edition";
 import { saveToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" | "notFound" | "me" | "deviceLink" | "invited" | "newEvening" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
+export type Route = { page: "front" | "notFound" | "me" | "deviceLink" | "invited" | "newEvening" | "newClass" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "customBoard"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
-  | { page: "replay" | "review" | "evening" | "tv" | "study"; code: string };
+  | { page: "replay" | "review" | "evening" | "class" | "tv" | "study"; code: string };
 
 /** Extract a table's code from typed text or a link. */
 export function parseCode(text: string): string {
@@ -14,9 +14,9 @@ export function parseCode(text: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** Return the path of a table, an evening, a replay or a review in a pasted link; "" if there is none. */
+/** Return the path of a table, an evening, a class, a replay or a review in a pasted link; "" if there is none. */
 export function parseLink(text: string): string {
-  const [, page, name = ""] = /\/(t|e|replay|review)\/([^/?#\s]+)/.exec(text) ?? [];
+  const [, page, name = ""] = /\/(t|e|c|replay|review)\/([^/?#\s]+)/.exec(text) ?? [];
   return page === undefined ? "" : `/${page}/${parseCode(name)}`;
 }
 
@@ -32,6 +32,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (segment === "replay") return { page: "replay", code: parseCode(name) };
   if (segment === "review" && parseCode(name) !== "") return { page: "review", code: parseCode(name) };
   if (segment === "e") return parseCode(name) === "" ? { page: "newEvening" } : { page: "evening", code: parseCode(name) };
+  if (segment === "c") return parseCode(name) === "" ? { page: "newClass" } : { page: "class", code: parseCode(name) };
   if (segment === "device-link" && name === "") return { page: "deviceLink" };
   if ((segment === "me" || segment === "invited") && name === "") return { page: segment };
   return { page: path === "/" || path === "/index.html" ? "front" : "notFound" };

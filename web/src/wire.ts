@@ -463,6 +463,27 @@ export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss";
 /** The public tables, if the server lists any; `open`: whether the guest may open tables. */
 export interface Lobby { on: boolean; open: boolean; tables: TableSummary[] }
 
+/** A pupil; `done`: results by task, sent to the teacher and to the pupil only. */
+export interface ClassPupil { n: number; name: string; done: Record<string, string> }
+
+/**
+ * A class. `you`: the number of the pupil who asks, 0 for others; strangers receive no pupils. `tasks`: homework, as
+ * "GAME LESSON" or "position CODE SEAT STEP". `evening`: the code of its tournament.
+ */
+export interface ClassState {
+  code: string;
+  title: string;
+  teacher: string;
+  teaching: boolean;
+  you: number;
+  pupils: ClassPupil[];
+  tasks: string[];
+  evening: string;
+}
+
+/** A class in a list. */
+export interface ClassRow { code: string; title: string; teaching: boolean }
+
 /** An error in a custom board: the sentence, its rule, and its position on the board. */
 export interface Fault { key: string; params: Record<string, unknown>; rule: string; at: string }
 

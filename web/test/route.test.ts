@@ -23,6 +23,12 @@ test("an evening goes by its code, and without one a new evening is made", () =>
   assert.deepEqual(routeOf("/e", GAMES), { page: "newEvening" });
 });
 
+test("a class goes by its code, and without one a new class is made", () => {
+  assert.deepEqual(routeOf("/c/AB-CD", GAMES), { page: "class", code: "abcd" });
+  assert.deepEqual(routeOf("/c", GAMES), { page: "newClass" });
+  assert.equal(parseLink("https://example.org/c/X2GJ7-F39MU"), "/c/x2gj7f39mu");
+});
+
 test("an address that means nothing is not the front page", () => {
   assert.deepEqual(routeOf("/", GAMES), { page: "front" });
   assert.deepEqual(routeOf("/nonsense", GAMES), { page: "notFound" });

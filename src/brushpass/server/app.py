@@ -20,6 +20,7 @@ from brushpass.server.engine.replays import Replays
 from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.engine.worker import JobQueue
+from brushpass.server.classes.endpoints import ClassEndpoints
 from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.evenings.rounds import EveningAdvancer
 from brushpass.server.http.content import ContentEndpoints
@@ -105,7 +106,8 @@ def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPol
     return Endpoints(
         ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
         ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
-        PasskeyEndpoints(*both), EveningEndpoints(*both, settings.members), BoardEndpoints(policy, tryouts),
+        PasskeyEndpoints(*both), EveningEndpoints(*both, settings.members), ClassEndpoints(*both),
+        BoardEndpoints(policy, tryouts),
         CustomBoardEndpoints(*both), PushEndpoints(*both, pusher, settings.push_services),
         PreviewEndpoints(*both, replays, settings.static_edition is not None), WebhookEndpoints(*both, webhooks))
 

@@ -77,6 +77,7 @@ class Housekeeping(TableObserver):
         if self.days:
             await self.store.forget(time.time() - self.days * DAY_S)
             await self.store.evenings.forget(time.time() - self.days * DAY_S)
+            await self.store.classes.forget(time.time() - self.days * DAY_S)
         if self.disk:
             self.full = await self.store.size() >= self.disk * MEGABYTE
 

@@ -32,6 +32,9 @@ GET_BOARDS: Final = {"/api/print/{game}": "sheets"}
 POST_BOARDS: Final = {"/api/tryout/{game}": "try_out"}
 GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby",
                        "/api/codes/{code}": "resolve"}
+GET_CLASSES: Final = {"/api/classes": "mine", "/api/classes/{code}": "look"}
+POST_CLASSES: Final = {"/api/classes": "make", **{f"/api/classes/{{code}}/{verb}": verb for verb in
+                                                  ("join", "leave", "homework", "done", "delete")}}
 POST_WEBHOOKS: Final = {"/api/tables/{code}/webhook": "of_table", "/api/evenings/{code}/webhook": "of_evening"}
 VERBS: Final = ("join", "leave", "vote", "settings", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invitation": "accept",

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from brushpass.server.boards.custom import CustomBoardEndpoints
 from brushpass.server.boards.endpoints import BoardEndpoints
+from brushpass.server.classes.endpoints import ClassEndpoints
 from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.finished import FinishedGameEndpoints
@@ -28,8 +29,8 @@ from brushpass.server.http.response import Response
 from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.paths import (
-    GET, GET_BOARDS, GET_BOX, GET_EVENINGS, GET_FINISHED, GET_ME, POST_PASSKEYS, POST, POST_BOARDS,
-    POST_BOX, POST_EVENINGS, POST_FINISHED, POST_ME, POST_WEBHOOKS,
+    GET, GET_BOARDS, GET_BOX, GET_CLASSES, GET_EVENINGS, GET_FINISHED, GET_ME, POST_PASSKEYS, POST, POST_BOARDS,
+    POST_BOX, POST_CLASSES, POST_EVENINGS, POST_FINISHED, POST_ME, POST_WEBHOOKS,
 )
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
@@ -46,7 +47,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/t/{code}/tv", "/t/{code}/study", "/learn/{game}",
                 "/learn/{game}/{lesson}", "/rules/{game}", "/replay", "/replay/{code}",
-                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/invited",
+                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/c", "/c/{code}", "/invited",
                 "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
 
 
@@ -100,6 +101,7 @@ class Endpoints(NamedTuple):
     people: PeopleEndpoints
     passkeys: PasskeyEndpoints
     evenings: EveningEndpoints
+    classes: ClassEndpoints
     boards: BoardEndpoints
     custom_boards: CustomBoardEndpoints
     push: PushEndpoints
@@ -125,7 +127,7 @@ def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = N
     return [
         *guarded(to.content, GET), *guarded(to.seats, NONE, POST),
         *guarded(to.people, GET_ME, POST_ME),
-        *guarded(to.evenings, GET_EVENINGS, POST_EVENINGS),
+        *guarded(to.evenings, GET_EVENINGS, POST_EVENINGS), *guarded(to.classes, GET_CLASSES, POST_CLASSES),
         *guarded(to.boards, GET_BOARDS, POST_BOARDS),
         *guarded(to.finished, GET_FINISHED, POST_FINISHED),
         *guarded(to.custom_boards, GET_BOX, POST_BOX),

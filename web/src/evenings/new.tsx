@@ -4,6 +4,8 @@ import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";
 import { createEvening } from "../net/evenings";
+import { getClass, setHomework } from "../net/classes";
+import { currentQuery } from "../edition";
 import { NavBar, LabelledName } from "../people/navBar";
 import { Checkbox, SelectField } from "../ui/fields";
 import { Icon } from "../ui/icon";
@@ -43,12 +45,17 @@ function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft
 export function NewEveningPage() {
   const { text, games } = usePage();
   const request = useRequest();
-  const [draft, setDraft] = useState<EveningRequest>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME, duplicate: false });
+  const [classCode] = useState(currentQuery().get("class") ?? "");
+  const [draft, setDraft] = useState<EveningRequest>({ kind: classCode === "" ? "evening" : "swiss", game: games[0]?.name ?? "", options: {}, time: NO_TIME, duplicate: false });
   const title = text.say("page.evening.new");
   useTitle(title);
   const create = (): void => request.run(async () => {
     const { kind, game, options, time, duplicate } = draft;
     const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time, duplicate }) });
+    if (classCode !== "") {
+      const state = await getClass(classCode);
+      await setHomework(state, state.tasks, code);
+    }
     navigate(`/e/${code}`);
   });
   return (

@@ -9,7 +9,7 @@ import { memberName, presenceOf } from "./members";
 interface Props { state: EveningState; drop(member: number): void }
 
 /** The host's button to remove a member, with a confirmation. */
-function DropButton({ name, drop }: { name: string; drop(): void }) {
+export function DropButton({ name, drop }: { name: string; drop(): void }) {
   const text = useText();
   const [sure, setSure] = useState(false);
   const label = text.say("page.evening.drop", { name });

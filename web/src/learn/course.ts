@@ -1,21 +1,32 @@
 /** Lessons of a game: their texts, and which ones this browser has finished. */
 import { useState } from "preact/hooks";
 import { getLessonTexts } from "../net/api";
+import { reportResult } from "../net/classes";
 import { useText } from "../ui/page";
 import { useRetried } from "../ui/repeat";
 import { saveValue, loadValue } from "../store";
-import type { GameName } from "../wire";
+import type { GameInfo, GameName } from "../wire";
 
 export const isPuzzle = (lesson: string): boolean => lesson.startsWith("puzzle-");
 
 export const pathOf = (game: GameName, lesson: string): string => `/learn/${game}/${lesson}`;
 
-const finishedLessons = (): string[] => loadValue<string[]>("learned", []);
+/** Return the lessons that this browser has finished, as "GAME LESSON". */
+export const finishedLessons = (): string[] => loadValue<string[]>("learned", []);
 
 export const isDone = (game: GameName, lesson: string): boolean => finishedLessons().includes(`${game} ${lesson}`);
 
 export function markDone(game: GameName, lesson: string): void {
-  if (!isDone(game, lesson)) saveValue("learned", [...finishedLessons(), `${game} ${lesson}`]);
+  if (isDone(game, lesson)) return;
+  saveValue("learned", [...finishedLessons(), `${game} ${lesson}`]);
+  reportResult(`${game} ${lesson}`, "done");
+}
+
+/** Return the puzzles of a game in the order in which they are numbered; the lists beside the chapters have a title. */
+export function puzzleLists({ lessons, more_puzzles: more, deductions }: GameInfo): { title: string; names: string[] }[] {
+  const sorted = Object.keys(more).sort((one, other) => Number(more[one]) - Number(more[other]));
+  return [{ title: "", names: lessons.filter(isPuzzle) }, { title: "page.puzzle.more", names: sorted },
+    { title: "page.puzzle.know.list", names: Object.keys(deductions) }];
 }
 
 const loadSteps = (): Record<string, number> => loadValue("lessonsteps", {});

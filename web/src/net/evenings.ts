@@ -25,7 +25,7 @@ export const changeSettings = (code: string, settings: EveningSettings): Promise
 /** Start a tournament, or the next game as it is shown. */
 export const startNext = ({ code, plan }: EveningState): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/begin`, plan === null ? {} : { game: plan.game, players: plan.players });
-/** Return the path of the table or evening with a code. */
+/** Return the path of the table, evening or class with a code. */
 export const resolveCode = (code: string): Promise<{ path: string }> => getJson(`/api/codes/${encodeURIComponent(code)}`);
 export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
 export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invitation", { word });

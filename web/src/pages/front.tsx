@@ -114,6 +114,7 @@ export function FrontPage() {
         <CustomBoardLinks />
         <p class="openfile">
           {!IS_STATIC && <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>}
+          {!IS_STATIC && <a class="plainlink" href="/c">{text.say("page.class.front")}</a>}
           <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
         </p>
         {OFFLINE_FOLDER !== "" && <OfflineSection />}

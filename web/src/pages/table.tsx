@@ -9,6 +9,7 @@ import { useSounds } from "../sound/useSounds";
 import { JoinByCode } from "../people/joinByCode";
 import { markDone, markStep, useLessonTexts } from "../learn/course";
 import { countFinished } from "../table/nextStep";
+import { reportPosition } from "../net/classes";
 import { useHidden, useTurnNotification } from "../table/turnNotice";
 import { ErrorText } from "../ui/problem";
 import { formatCode } from "../ui/switches";
@@ -55,6 +56,8 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
     document.title = isOwnTurn && hidden ? text.say("page.title.yours", { title }) : title;
   }, [title, isOwnTurn, hidden]);
   useEffect(() => { if (state.known.view !== null) countFinished(table, state.known.view); }, [state.known.view?.result]);
+  const result = state.known.view?.result ?? null;
+  useEffect(() => { if (result !== null) reportPosition(table.code, result.winners.includes(table.you)); }, [result]);
   useEffect(() => { if (lesson?.done === true) markDone(table.game, lesson.name); }, [lesson?.done]);
   useEffect(() => { if (lesson !== undefined) markStep(table.game, lesson.name, lesson.step - 1); }, [lesson?.step]);
   useEffect(() => () => { if (isSharedDevice(table.code)) face?.forget?.(); }, [face]);

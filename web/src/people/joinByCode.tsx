@@ -1,4 +1,4 @@
-/** Joining a table or an evening by its code or link. */
+/** Joining a table, an evening or a class by its code or link. */
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { resolveCode } from "../net/evenings";

@@ -63,10 +63,12 @@ class EveningEndpoints:
         return await self.shown(code, guest)
 
     async def resolve(self, request: Request) -> Response:
-        """Return the path of the evening or table with a code."""
+        """Return the path of the evening, class or table with a code."""
         code = request.path_params["code"]
         if await self.registry.store.evenings.evening(code) is not None:
             return reply({"path": f"/e/{code}"})
+        if await self.registry.store.classes.find(code) is not None:
+            return reply({"path": f"/c/{code}"})
         async with self.registry.reading(code):
             return reply({"path": f"/t/{code}"})
 

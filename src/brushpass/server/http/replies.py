@@ -22,10 +22,11 @@ NO_TABLE: Final = "server.refused.no-table"
 FAST: Final = "server.refused.fast"
 NO_BOX: Final = "server.refused.no-board"
 NO_EVENING: Final = "server.refused.no-evening"
+NO_CLASS: Final = "server.refused.no-class"
 TOO_MANY: Final = 429
 RETRY_AFTER_S: Final = {FAST: "5", MANY: "60"}  # seconds after which a client beyond its limit may try again
-GUESSED: Final = (NO_TABLE, NO_EVENING)  # what somebody hears who guesses codes
-STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_BOX: 404, "server.refused.nowhere": 404,
+GUESSED: Final = (NO_TABLE, NO_EVENING, NO_CLASS)  # what somebody hears who guesses codes
+STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_CLASS: 404, NO_BOX: 404, "server.refused.nowhere": 404,
                  "server.store.failed": 503, FAST: TOO_MANY, MANY: TOO_MANY}  # everything else is 400
 BODY_TIMEOUT_S: Final = 20.0
 YEAR_S: Final = 365 * 24 * 3600

@@ -15,6 +15,7 @@ async def forget(registry: TableRegistry, me: str) -> None:
     """Delete a person from the database. Raises BadStore if that fails; it can be repeated."""
     people = registry.store.people
     await evenings.forget(registry, me)
+    await registry.store.classes.forget_guest(me)
     for code in await people.traces(me):
         with suppress(NotAllowed):  # a damaged table keeps nobody from being forgotten elsewhere
             await leave_table(registry, code, me)

@@ -9,6 +9,7 @@ import msgspec
 
 from brushpass.server.messages.answers import Review
 from brushpass.server.store.boards import Boards
+from brushpass.server.store.classes import Classes
 from brushpass.server.store.comments import Comments
 from brushpass.server.store.changes import Change, Kept, Row
 from brushpass.server.store.database import Database
@@ -36,7 +37,7 @@ class Store(Database):
     def __init__(self) -> None:
         self.health = WriteHealth()
         self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
-        self.comments = Comments(self)
+        self.comments, self.classes = Comments(self), Classes(self)
 
     @abstractmethod
     async def open(self) -> None:

@@ -22,6 +22,8 @@ TABLES: Final = {
     "devices": ("device", "owner", "name", "made"),
     "evenings": ("code", "version", "made", "at", "facts"),
     "attending": ("code", "guest", "at"),
+    "classes": ("code", "teacher", "title", "name", "tasks", "evening", "at"),
+    "pupils": ("code", "n", "guest", "name", "done"),
     "listed": ("code",),
     "invited": ("guest",),
     "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at", "device"),

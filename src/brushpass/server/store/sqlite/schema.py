@@ -64,6 +64,15 @@ create index if not exists evenings_at on evenings (at);
 create table if not exists attending (
     code text not null, guest text not null, at real not null, primary key (code, guest)) without rowid;
 create index if not exists attending_of on attending (guest);
+create table if not exists classes (
+    code text primary key, teacher text not null, title text not null, name text not null, tasks text not null,
+    evening text not null, at real not null) without rowid;
+create index if not exists classes_of on classes (teacher);
+create index if not exists classes_at on classes (at);
+create table if not exists pupils (
+    code text not null, n integer not null, guest text not null, name text not null, done text not null,
+    primary key (code, guest)) without rowid;
+create index if not exists pupils_of on pupils (guest);
 create table if not exists listed (code text primary key) without rowid;
 create table if not exists invited (guest text primary key) without rowid;
 create table if not exists boxes (

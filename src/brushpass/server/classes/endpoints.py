@@ -1,0 +1,154 @@
+"""Endpoints for classes: a teacher sets homework and sees who has done it."""
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from starlette.requests import Request
+
+from brushpass.games import GAMES
+from brushpass.lessons.script import course, deduction_names, free_puzzles
+from brushpass.server.classes.requests import Done, Homework, JoinClass, LeaveClass, NewClass
+from brushpass.server.http.guard import guest_of, guest_or_new
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import MANY, NO_CLASS, remember, reply
+from brushpass.server.http.requests import Nothing
+from brushpass.server.http.response import Response
+from brushpass.server.messages.classes import ClassPupil, ClassRow, ClassState
+from brushpass.server.store.classes import MAX_CLASSES, MAX_PUPILS, Class, Pupil
+from brushpass.server.table.facts import NotAllowed, clean_name, new_code
+from brushpass.server.table.replay import finished
+from brushpass.server.tables.registry import TableRegistry
+
+WON: Final = "won"
+POSITION: Final = re.compile(r"position ([a-z0-9]{1,12}) \d \d{1,4}")
+
+
+class ClassEndpoints:
+    """Answers requests about classes."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+        self.registry = registry
+        self.policy = policy
+        self.classes = registry.store.classes
+
+    async def make(self, request: Request) -> Response:
+        """Create a class."""
+        asked: NewClass = await self.policy.body(request, NewClass)
+        self.policy.check_name(asked.title)
+        await self.policy.check_invited(request, self.registry.store.evenings)
+        charge(self.policy.limits.tables, request, MANY)
+        code = new_code()
+        if not await self.classes.make(code, await guest_or_new(request), clean_name(asked.title),
+                                       clean_name(asked.name)):
+            raise NotAllowed("server.refused.classes", {"most": MAX_CLASSES})
+        return await remember(reply({"code": code}), request)
+
+    async def mine(self, request: Request) -> Response:
+        """Return the classes of the guest."""
+        guest = await guest_of(request)
+        found = await self.classes.classes_of(guest) if guest else []
+        return reply([ClassRow(each.code, each.title, each.teacher == guest) for each in found])
+
+    async def look(self, request: Request) -> Response:
+        """Return a class as the guest sees it."""
+        return await self.shown(request, await guest_of(request))
+
+    async def join(self, request: Request) -> Response:
+        """Add the guest as a pupil; a whole school has one address, so this counts like opening a table."""
+        asked: JoinClass = await self.policy.body(request, JoinClass)
+        found, guest = await self.found(request), await guest_or_new(request)
+        charge(self.policy.limits.tables, request, MANY)
+        if guest != found.teacher and not await self.classes.join(found.code, guest, clean_name(asked.name)):
+            raise NotAllowed("server.refused.crowded", {"most": MAX_PUPILS})
+        return await remember(await self.shown(request, guest), request)
+
+    async def leave(self, request: Request) -> Response:
+        """Remove the pupil who asks, or another one if the teacher asks."""
+        asked: LeaveClass = await self.policy.body(request, LeaveClass)
+        guest = await guest_of(request)
+        if asked.pupil:
+            n = asked.pupil
+            await self.taught(request)
+        else:
+            n = (await self.pupil(await self.found(request), guest)).n
+        await self.classes.remove(request.path_params["code"], n)
+        return await self.shown(request, guest)
+
+    async def homework(self, request: Request) -> Response:
+        """Set the homework and the tournament, for the teacher."""
+        asked: Homework = await self.policy.body(request, Homework)
+        found = await self.taught(request)
+        for task in asked.tasks:
+            if task not in found.tasks and task not in lesson_tasks():
+                await self.check_position(task)
+        await self.classes.set_tasks(found.code, list(dict.fromkeys(asked.tasks)), asked.evening)
+        return await self.look(request)
+
+    async def check_position(self, task: str) -> None:
+        """Raise NotAllowed unless a task is a position of a finished game."""
+        position = POSITION.fullmatch(task)
+        if position is None:
+            raise NotAllowed("server.refused.task", {})
+        async with self.registry.reading(position[1]) as live:
+            finished(live)
+
+    async def done(self, request: Request) -> Response:
+        """Store the results of a pupil: the best of each position, and none of unknown lessons."""
+        asked: Done = await self.policy.body(request, Done)
+        found = await self.found(request)
+        pupil = await self.pupil(found, await guest_of(request))
+        known, won = {*lesson_tasks(), *found.tasks}, [task for task, result in pupil.done.items() if result == WON]
+        results = {task: result for task, result in asked.done.items() if task in known and task not in won}
+        await self.classes.set_done(found.code, pupil.guest, {**pupil.done, **results})
+        return await self.look(request)
+
+    async def delete(self, request: Request) -> Response:
+        """Delete a class with everything in it, for the teacher."""
+        await self.policy.body(request, Nothing)
+        await self.classes.delete((await self.taught(request)).code)
+        await self.registry.store.tidy()
+        return reply({})
+
+    async def found(self, request: Request) -> Class:
+        """Return the class of a request. Raises NotAllowed if none exists."""
+        found = await self.classes.find(request.path_params["code"])
+        if found is None:
+            raise NotAllowed(NO_CLASS, {})
+        return found
+
+    async def taught(self, request: Request) -> Class:
+        """Return the class of a request. Raises NotAllowed unless the guest is its teacher."""
+        found, guest = await self.found(request), await guest_of(request)
+        if not guest or found.teacher != guest:
+            raise NotAllowed("server.refused.organiser", {})
+        return found
+
+    async def pupil(self, found: Class, guest: str) -> Pupil:
+        """Return a guest as a pupil. Raises NotAllowed if they are none."""
+        for each in await self.classes.pupils(found.code):
+            if guest and each.guest == guest:
+                return each
+        raise NotAllowed("server.refused.member", {})
+
+    async def shown(self, request: Request, guest: str) -> Response:
+        """Return a class as a guest sees it."""
+        found = await self.found(request)
+        return reply(state_of(found, await self.classes.pupils(found.code), guest))
+
+
+def state_of(found: Class, pupils: list[Pupil], guest: str) -> ClassState:
+    """Return a class for a guest: results of others for the teacher only, and names for members only."""
+    teaching = bool(guest) and guest == found.teacher
+    you = next((each.n for each in pupils if guest and each.guest == guest), 0)
+    shown = [ClassPupil(each.n, each.name, each.done if teaching or each.n == you else {}) for each in pupils]
+    return ClassState(found.code, found.title, found.name, teaching, you, shown if teaching or you else [],
+                      found.tasks, found.evening)
+
+
+@cache
+def lesson_tasks() -> frozenset[str]:
+    """Return the ids of all lessons and puzzles."""
+    return frozenset(f"{game} {lesson}" for game in GAMES
+                     for lesson in (*course(game), *free_puzzles(game), *deduction_names(game)))
