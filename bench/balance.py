@@ -37,10 +37,10 @@ def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[History
             a = bots[player].choose(game.legal_actions(s))
         s = game.apply(s, a)
         for seat, bot in enumerate(bots):
-            news = game.news(s, seat)
-            bot.receive(news)
-            if news:
-                heard[seat].append(news)
+            events = game.observed_events(s, seat)
+            bot.receive(events)
+            if events:
+                heard[seat].append(events)
     return s, heard, decisions
 
 

@@ -14,9 +14,9 @@ from bench.balance import play
 from brushpass.core.game import History
 from brushpass.games.embassy.events import Began
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.loyalty import loyalty_deals
-from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
-from brushpass.games.embassy.guess.loyalty_belief import EvidenceReader, smoothed_posterior
+from brushpass.games.embassy.beliefs.loyalty import loyalty_deals
+from brushpass.games.embassy.beliefs.conduct import reweigh_by_conduct
+from brushpass.games.embassy.beliefs.loyalty_belief import EvidenceReader, smoothed_posterior
 
 
 def log_losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int, ...]) -> list[list[float]]:

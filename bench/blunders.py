@@ -82,10 +82,10 @@ def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
         player = game.who(s)
         a = int(game.draw(s, nature)) if player == NATURE else bots[player].choose(game.legal_actions(s))
         s = game.apply(s, a)
-        for event in s.news or []:
+        for event in s.events or []:
             watch.see(s, event)
         for seat, bot in enumerate(bots):
-            bot.receive(game.news(s, seat))
+            bot.receive(game.observed_events(s, seat))
     return watch.counts
 
 

@@ -84,7 +84,7 @@ def possible(game: Game[Any], heard: History, seat: int, things: list[int], rng:
     """Return the values of hidden things in consistent worlds. Raises NoConsistentWorld."""
     found: list[set[int]] = [set() for _ in things]
     for _ in range(worlds):
-        world = game.guess(heard, seat, rng)
+        world = game.sample_world(heard, seat, rng)
         for values, thing in zip(found, things, strict=True):
             values.add(KINDS[game.name].value(world, thing))
     return found
@@ -101,8 +101,8 @@ def puzzle_in(played: Played, seat: int, rng: Random) -> dict[str, Any] | None:
     kind, aid = KINDS[game.name], game.aid(seat)
     found: list[tuple[int, list[int], int]] = []
     for at, s in enumerate(played.states):
-        if at > 0 and (news := played.heard[seat][at - 1]):
-            aid.update(news)
+        if at > 0 and (events := played.heard[seat][at - 1]):
+            aid.update(events)
         if game.who(s) != seat:
             continue
         aid.show(game.observe(s, seat), [])
@@ -111,7 +111,7 @@ def puzzle_in(played: Played, seat: int, rng: Random) -> dict[str, Any] | None:
             found.append((at, things, clues))
     for _ in range(min(3, len(found))):
         at, things, clues = found[rng.randrange(len(found))]
-        heard = [news for news in played.heard[seat][:at] if news]
+        heard = [events for events in played.heard[seat][:at] if events]
         try:
             can = possible(game, heard, seat, things, rng, WORLDS // 4)
             if is_interesting(can) and can != (can := possible(game, heard, seat, things, rng, WORLDS)):

@@ -39,16 +39,16 @@ def decisions(game: Game[Any], seed: int) -> Iterator[tuple[Any, History]]:
             yield s, histories[seat][:]
         s = game.apply(s, int(game.draw(s, rng)) if seat == NATURE else bots[seat].choose(options))
         for other, bot in enumerate(bots):
-            news = game.news(s, other)
-            bot.receive(news)
-            histories[other] += [news] if news else []
+            events = game.observed_events(s, other)
+            bot.receive(events)
+            histories[other] += [events] if events else []
 
 
 def adviser(game: Game[Any], seat: int, history: History, simulations: int, seed: int) -> NetworkAdviser:
     """Return an adviser that has seen a history."""
     made = NetworkAdviser(game, seat, budget_for(game.name, simulations, 0.0), seed)
-    for news in history:
-        made.receive(news)
+    for events in history:
+        made.receive(events)
     return made
 
 

@@ -34,7 +34,7 @@ class Census:
         """Count everything below a state."""
         game = self.game
         self.histories += 1
-        self.states.add(hash(repr({**s.to_dict(), "news": None})))
+        self.states.add(hash(repr({**s.to_dict(), "events": None})))
         if game.over(s):
             self.ends += 1
             return
@@ -47,7 +47,7 @@ class Census:
 
     def hear(self, s: Any, seat: int, before: int) -> int:
         """Return a number that identifies an event history."""
-        told = tuple(repr(event) for event in self.game.news(s, seat))
+        told = tuple(repr(event) for event in self.game.observed_events(s, seat))
         return self.names.setdefault((before, told), len(self.names) + 1) if told else before
 
 

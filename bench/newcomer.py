@@ -42,7 +42,7 @@ class Newcomer:
 
     def choose(self, options: list[int]) -> int:
         """Choose from the public board, which is equal in every consistent state."""
-        view = self.game.observe(self.game.guess(self.history, self.seat, self.rng), self.seat)
+        view = self.game.observe(self.game.sample_world(self.history, self.seat, self.rng), self.seat)
         return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
 
 

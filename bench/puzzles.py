@@ -86,9 +86,9 @@ class Played:
             self.moves.append(self.game.text(a))
             s = self.game.apply(s, a)
             for seat, bot in bots.items():
-                news = self.game.news(s, seat)
-                self.heard.setdefault(seat, []).append(news)
-                bot.receive(news)
+                events = self.game.observed_events(s, seat)
+                self.heard.setdefault(seat, []).append(events)
+                bot.receive(events)
         return s
 
 
@@ -102,9 +102,9 @@ def winning(game: Game[Any], s: Any, seat: int) -> list[int]:
 
 def is_known(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> bool:
     """Return whether these moves also win in other states consistent with the player's history."""
-    heard = [news for news in played.heard[seat][:at] if news]
+    heard = [events for events in played.heard[seat][:at] if events]
     try:
-        worlds = [played.game.guess(heard, seat, rng) for _ in range(WORLDS)]
+        worlds = [played.game.sample_world(heard, seat, rng) for _ in range(WORLDS)]
         return all(Proof(played.game, seat).wins(played.game.apply(world, a)) for world in worlds for a in wins)
     except (NoConsistentWorld, TooLong):
         return False
@@ -115,8 +115,8 @@ def missed(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> 
     game, failed = played.game, 0
     for _ in range(BEGINNERS):
         beginner = find_opponent(game.name, "recruit").make_bot(game, seat, rng.randrange(2**62))
-        for news in played.heard[seat][:at]:
-            beginner.receive(news)
+        for events in played.heard[seat][:at]:
+            beginner.receive(events)
         failed += beginner.choose(game.legal_actions(played.states[at])) not in wins
     return 100 * failed / BEGINNERS
 

@@ -80,10 +80,10 @@ def play_setup(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
     while not game.over(s) and (s.turns < turns or any(-1 in setup.city for setup in found)):
         seat = game.who(s)
         s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(game.legal_actions(s)))
-        for event in s.news or []:
+        for event in s.events or []:
             note(event, found)
         for seat, bot in enumerate(bots):
-            bot.receive(game.news(s, seat))
+            bot.receive(game.observed_events(s, seat))
     for player, setup in enumerate(found):
         setup.content = [int(s.content[player * CASES + case]) for case in range(CASES)]
     return found
@@ -207,7 +207,7 @@ def kyoto_entropy(name: str, games: int) -> str:
                 cells.setdefault(cell, []).append(agent)
             s = game.apply(s, a)
             for other, bot in enumerate(bots):
-                bot.receive(game.news(s, other))
+                bot.receive(game.observed_events(s, other))
     bits = [entropy(agents) for agents in cells.values()]
     false = {cell: sum(not REAL >> IDENTITIES.index(agent) & 1 for agent in agents) / len(agents)
              for cell, agents in cells.items()}

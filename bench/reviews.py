@@ -35,7 +35,7 @@ def play_game(game: Game[Any], bot: str, seed: int) -> Steps:
         s = game.apply(s, a)
         steps.append((seat, a, s))
         for other, each in enumerate(bots):
-            each.receive(game.news(s, other))
+            each.receive(game.observed_events(s, other))
     return steps
 
 

@@ -49,10 +49,10 @@ class Clock:
                 self.think(heard[who], who)
             s = game.apply(s, game.draw(s, self.rng) if who < 0 else bots[who].choose(options))
             for seat, bot in enumerate(bots):
-                news = game.news(s, seat)
-                bot.receive(news)
-                if news:
-                    heard[seat].append(news)
+                events = game.observed_events(s, seat)
+                bot.receive(events)
+                if events:
+                    heard[seat].append(events)
 
     def think(self, heard: History, player: int) -> None:
         """Time one search: sampling states, and searching them."""

@@ -53,10 +53,10 @@ class Tally:
                 self.think(heard[who], who)
             s = game.apply(s, int(game.draw(s, self.rng)) if who < 0 else bots[who].choose(options))
             for seat, bot in enumerate(bots):
-                news = game.news(s, seat)
-                bot.receive(news)
-                if news:
-                    heard[seat].append(news)
+                events = game.observed_events(s, seat)
+                bot.receive(events)
+                if events:
+                    heard[seat].append(events)
 
 
 def main(wanted: int, names: list[str]) -> None:

@@ -41,7 +41,7 @@ def winners(game: Any, level: str, first: int, guards: str, seed: int) -> list[i
             a = bots[who].choose(game.legal_actions(s))
         s = game.apply(s, a)
         for seat, bot in enumerate(bots):
-            bot.receive(game.news(s, seat))
+            bot.receive(game.observed_events(s, seat))
     return [seat for seat in range(SEATS) if s.winners >> seat & 1]
 
 

@@ -50,7 +50,7 @@ Names of places, cards and items are in the `data.py` of each game.
 """
 EVENTS = """# Kinds of events
 
-What `game.news(state, player)` returns after each action, as far as that player may know it. Written by `make docs`
+What `game.observed_events(state, player)` returns after each action. Written by `make docs`
 from the events of each game.
 
 *To* is `all` if every seat and every spectator receives the event in full. It is `some` if other seats receive it with

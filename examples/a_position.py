@@ -20,7 +20,7 @@ def main() -> list[str]:
     """Return the events if a 0 attacks a 3."""
     game, words = KyotoGame({}), Catalogue("en")
     s = game.apply(position(POSITION, game.kyoto), game.parse("shrine a3-b4"))
-    phrases = [game.describe_event(event) for event in game.news(s, 1)]
+    phrases = [game.describe_event(event) for event in game.observed_events(s, 1)]
     return [f"{words.phrase(phrase)} ({phrase.rule})" for phrase in phrases]
 
 

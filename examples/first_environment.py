@@ -14,7 +14,7 @@ def main(games: int) -> float:
             action = env.action_space.sample(observation["action_mask"])
             observation, reward, over, _, info = env.step(action)
         total += reward
-        print(*info["news"][-2:])
+        print(*info["events"][-2:])
     return total / games
 
 

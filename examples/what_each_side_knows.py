@@ -13,7 +13,8 @@ def main(steps: int) -> list[str]:
     for _ in range(steps):
         s = game.apply(s, draw(s, rng))
         for name, player in (("Oniwaban", 0), ("Government", 1), ("spectator", -2)):
-            lines += [f"{name:10} {words.phrase(game.describe_event(event))}" for event in game.news(s, player)]
+            lines += [f"{name:10} {words.phrase(game.describe_event(event))}"
+                      for event in game.observed_events(s, player)]
     return lines
 
 

@@ -22,6 +22,6 @@ def said_after(game: Game[Any], s: Any, *texts: str) -> list[Said]:
     memories = [game.memory(player) for player in range(game.seats)]
     for text in texts:
         s = game.apply(s, game.parse(text))
-        for event in s.news or []:
+        for event in s.events or []:
             game.update_memories(memories, event)
     return [said(game, s, player, memory) for player, memory in enumerate(memories)]

@@ -88,7 +88,7 @@ class Features:
         s, memories = game.new(), [game.memory(player) for player in range(game.seats)]
         for text in actions:
             s = game.apply(s, game.parse(text))
-            for event in s.news or []:
+            for event in s.events or []:
                 game.update_memories(memories, event)
             if game.over(s) or game.who(s) != NATURE:
                 for player, memory in enumerate(memories):

@@ -25,9 +25,9 @@ def at_once(s: Any, a: int) -> float:
 
 
 def hear(heard: History, s: Any, seat: int) -> None:
-    news = KYOTO.news(s, seat)
-    if news:
-        heard.append(news)
+    events = KYOTO.observed_events(s, seat)
+    if events:
+        heard.append(events)
 
 
 def winning_position() -> tuple[Record, Any, list[int], int]:
@@ -59,8 +59,8 @@ def set_up(hidden: int) -> tuple[Record, History]:
     while KYOTO.who(s) != 0 or not any(text.startswith("place") for player, text, _ in record.actions if player == 1):
         options = KYOTO.legal_actions(s)
         draws = [rng.randrange(1000), Random(len(record.actions) + 1000 * hidden).randrange(1000)]
-        known = [after for after in (KYOTO.apply(s, a) for a in options) if KYOTO.news(after, 0) != KYOTO.news(
-            KYOTO.apply(s, options[0]), 0)]
+        outcomes = [KYOTO.observed_events(KYOTO.apply(s, a), 0) for a in options]
+        known = any(events != outcomes[0] for events in outcomes)
         a = options[draws[0 if known else 1] % len(options)]
         record.add(KYOTO.who(s), KYOTO.text(a))
         s = KYOTO.apply(s, a)

@@ -33,12 +33,12 @@ class Played:
         while len(self.heard) < steps and not game.over(self.s):
             a, ask = random_action(game, self.s, rng), type(self.s.pending[-1]).__name__
             self.s = game.apply(self.s, a)
-            told = game.news(self.s, player)
+            told = game.observed_events(self.s, player)
             if told:
                 self.heard.append(told)
                 self.actions.append(a)
                 self.asked.append(ask)
-                self.open.append(told == self.s.news)
+                self.open.append(told == self.s.events)
 
     def pins(self, *asked: str) -> dict[int, int]:
         """Return the true actions of fully observed decisions, and of the given questions."""
@@ -49,7 +49,7 @@ class Pinned(Belief[Any]):
     """An exact belief that tries only the given action at the positions in `pins`."""
 
     def __init__(self, played: Played, pins: dict[int, int], most: int) -> None:
-        super().__init__(played.game, played.game.news, played.player, most)
+        super().__init__(played.game, played.game.observed_events, played.player, most)
         self.pins = pins
 
     def candidates(self, step: int, s: Any, options: list[int], known: set[int]) -> list[int]:

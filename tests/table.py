@@ -54,7 +54,7 @@ def asked(s: State) -> tuple[int, str]:
 
 def heard(s: State, player: int) -> list[Event]:
     """Return the events of the last action that a player receives."""
-    return door(s).news(s, player)
+    return door(s).observed_events(s, player)
 
 
 def heard_of(s: State, player: int, kind: str) -> list[dict[str, object]]:

@@ -42,7 +42,7 @@ def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[
     table.play_to_end()
     dealt = BotTable(game(name, **SHORT[name]), [find_opponent(name, "random")] * 2, side, seed)
     dealt.advance()
-    return table.contestant_of, [[repr(event) for news in told for event in news] for told in dealt.early_events]
+    return table.contestant_of, [[repr(event) for events in told for event in events] for told in dealt.early_events]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -98,7 +98,7 @@ def test_the_engine_agrees_with_a_figure_or_an_example(name: str, figure: Figure
     drawn = figure
     played, s = played_out(name, drawn)
     if drawn.heard:
-        told = [played.describe_event(event).key for event in played.news(s, drawn.seat)]
+        told = [played.describe_event(event).key for event in played.observed_events(s, drawn.seat)]
         assert told == [f"{name}.told.{kind}" for kind in drawn.heard]
     if drawn.winners:
         assert [seat for seat, share in enumerate(played.returns(s)) if share > 0] == drawn.winners

@@ -42,8 +42,8 @@ class SpectatorSees(LiarsDiceGame):
 class SpectatorHears(LiarsDiceGame):
     """A spectator receives player 1's rolls."""
 
-    def news(self, s: LiarsDice, player: int) -> list[Event]:
-        return super().news(s, 1 if player < 0 else player)
+    def observed_events(self, s: LiarsDice, player: int) -> list[Event]:
+        return super().observed_events(s, 1 if player < 0 else player)
 
 
 class ViewTells(LiarsDiceGame):
@@ -66,8 +66,8 @@ class OptionsTell(LiarsDiceGame):
 class EverythingIsTold(LiarsDiceGame):
     """Everybody receives all dice."""
 
-    def news(self, s: LiarsDice, player: int) -> list[Event]:
-        return list(s.news or [])
+    def observed_events(self, s: LiarsDice, player: int) -> list[Event]:
+        return list(s.events or [])
 
     def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
         view = super().observe(s, player)
@@ -86,8 +86,8 @@ class FeaturesTell(LiarsDiceGame):
 class GuessesOtherDice(LiarsDiceGame):
     """A sampled state changes the player's own dice."""
 
-    def guess(self, heard: History, player: int, rng: Random) -> LiarsDice:
-        s = super().guess(heard, player, rng)
+    def sample_world(self, heard: History, player: int, rng: Random) -> LiarsDice:
+        s = super().sample_world(heard, player, rng)
         s.shows = s.shows[1:] + s.shows[:1]
         return s
 
@@ -96,7 +96,7 @@ class ChangesItsArgument(LiarsDiceGame):
     """`apply` modifies its argument."""
 
     def apply(self, s: LiarsDice, a: int) -> LiarsDice:
-        s.news = []
+        s.events = []
         self.step(s, a)
         return s
 

@@ -10,8 +10,8 @@ from brushpass.core.kernel import SPECTATOR
 from brushpass.core.phrase import Refused
 from brushpass.core.errors import BadConfig, BadNotation
 
-NAMES = ["seats", "config", "new", "over", "who", "legal_actions", "odds", "apply", "step", "observe", "news", "guess",
-         "returns", "text", "parse"]
+NAMES = ["seats", "config", "new", "over", "who", "legal_actions", "odds", "apply", "step", "observe",
+         "observed_events", "sample_world", "returns", "text", "parse"]
 
 
 @pytest.mark.parametrize("name", brushpass.GAMES)
@@ -30,7 +30,7 @@ def test_a_game_can_be_played_through_the_door_alone(name: str) -> None:
         a = random_action(game, s, rng)
         assert game.parse(game.text(a)) == a
         s = game.apply(s, a)
-        heard = [bool(game.news(s, player)) for player in range(game.seats)]
+        heard = [bool(game.observed_events(s, player)) for player in range(game.seats)]
         assert any(heard) if name == "embassy" else all(heard)  # ER56 in Embassy some things are heard by two alone
     assert max(game.returns(s)) <= 1.0
     assert abs(sum(game.returns(s))) < 1e-9

@@ -82,13 +82,13 @@ class Whispered(Event):
 
 
 def test_news_sound_alike_to_a_player_who_hears_the_same_of_them() -> None:
-    news: list[Event] = [Whispered(0, "castle"), Whispered(1, "temple")]
+    events: list[Event] = [Whispered(0, "castle"), Whispered(1, "temple")]
     to_first: list[Event] = [Whispered(0, "castle"), Whispered(1, "")]
-    assert matches_observed(news, 0, to_first)
-    assert not matches_observed(news, 1, to_first)
-    assert not matches_observed(news, 0, to_first[:1])
-    assert not matches_observed(news[:1], 0, to_first)
-    assert not matches_observed(news[::-1], 0, to_first)
-    assert matches_observed(news, SPECTATOR, [])
-    assert is_observed(news, 1)
-    assert not is_observed(news, SPECTATOR)
+    assert matches_observed(events, 0, to_first)
+    assert not matches_observed(events, 1, to_first)
+    assert not matches_observed(events, 0, to_first[:1])
+    assert not matches_observed(events[:1], 0, to_first)
+    assert not matches_observed(events[::-1], 0, to_first)
+    assert matches_observed(events, SPECTATOR, [])
+    assert is_observed(events, 1)
+    assert not is_observed(events, SPECTATOR)

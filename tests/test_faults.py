@@ -61,18 +61,18 @@ class ViewTells(KyotoGame):
 class SwapTells(KyotoGame):
     """Both players receive an exchange; a swap declined is received by nobody else."""
 
-    def news(self, s: Kyoto, player: int) -> list[Event]:
-        exchanges = [event for event in s.news or [] if isinstance(event, Swapped) and event.exchanged == 1]
-        return super().news(s, player) + list(exchanges)
+    def observed_events(self, s: Kyoto, player: int) -> list[Event]:
+        exchanges = [event for event in s.events or [] if isinstance(event, Swapped) and event.exchanged == 1]
+        return super().observed_events(s, player) + list(exchanges)
 
 
 class AttackerTells(KyotoGame):
     """The attacker is shown with the result, against K47."""
 
-    def news(self, s: Kyoto, player: int) -> list[Event]:
-        shown = [Placed(event.player, event.cell, s.stands[event.cell] % 6) for event in s.news or []
+    def observed_events(self, s: Kyoto, player: int) -> list[Event]:
+        shown = [Placed(event.player, event.cell, s.stands[event.cell] % 6) for event in s.events or []
                  if isinstance(event, Clashed) and event.won]
-        return super().news(s, player) + list(shown)
+        return super().observed_events(s, player) + list(shown)
 
 
 @pytest.mark.parametrize("fault", [OptionsTell, ViewTells])
@@ -93,8 +93,8 @@ class SpectatorSees(KyotoGame):
 class SpectatorHears(EmbassyGame):
     """A spectator receives player 1's events."""
 
-    def news(self, s: Embassy, player: int) -> list[Event]:
-        return super().news(s, 1 if player < 0 else player)
+    def observed_events(self, s: Embassy, player: int) -> list[Event]:
+        return super().observed_events(s, 1 if player < 0 else player)
 
 
 class SpectatorSeesContents(TopSecretGame):
@@ -173,7 +173,7 @@ def test_twins_and_guesses_catch_features_that_tell(fault: Callable[[dict[str, s
     s, heard = game.new(), History()
     for _ in range(60):
         s = game.apply(s, random_action(game, s, rng))
-        heard.append(game.news(s, 0))
+        heard.append(game.observed_events(s, 0))
     with pytest.raises(AssertionError, match="features tell"):
         for _ in range(20):
             check_guess(game, s, heard, 0, rng)
@@ -220,8 +220,8 @@ def test_properties_catch_a_broken_promise(fault: type[KyotoGame]) -> None:
 class GuessesTheWrongHand(KyotoGame):
     """A sampled state changes the player's own hand."""
 
-    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
-        world = super().guess(heard, player, rng)
+    def sample_world(self, heard: History, player: int, rng: Random) -> Kyoto:
+        world = super().sample_world(heard, player, rng)
         world.hand[player * 10] += 1
         return world
 
@@ -232,7 +232,7 @@ def test_a_guess_that_does_not_look_like_the_truth_is_caught() -> None:
     heard: History = []
     for _ in range(30):
         s = game.apply(s, random_action(game, s, rng))
-        heard.append(game.news(s, 0))
+        heard.append(game.observed_events(s, 0))
     with pytest.raises(AssertionError, match="views differ"):
         check_guess(game, s, heard, 0, rng)
 
@@ -266,18 +266,18 @@ def test_golden_playthroughs_catch_what_is_told_to_the_wrong_player(fault: type[
 class ItemsTell(EmbassyGame):
     """Everybody sees the items of who passes an X-ray door, against E63."""
 
-    def news(self, s: Embassy, player: int) -> list[Event]:
-        seen = [event for event in s.news or [] if isinstance(event, Scanned)]
-        return [event for event in super().news(s, player) if not isinstance(event, Scanned)] + list(seen)
+    def observed_events(self, s: Embassy, player: int) -> list[Event]:
+        seen = [event for event in s.events or [] if isinstance(event, Scanned)]
+        return [event for event in super().observed_events(s, player) if not isinstance(event, Scanned)] + list(seen)
 
 
 class HackTells(EmbassyGame):
     """The occupant of Security HQ sees what a Hack shows, against E118."""
 
-    def news(self, s: Embassy, player: int) -> list[Event]:
-        hacks = [event for event in s.news or [] if isinstance(event, Looked) and event.number == "E96"]
+    def observed_events(self, s: Embassy, player: int) -> list[Event]:
+        hacks = [event for event in s.events or [] if isinstance(event, Looked) and event.number == "E96"]
         watches = player >= 0 and s.at[player] == SECURITY_HQ
-        return super().news(s, player) + (list(hacks) if watches else [])
+        return super().observed_events(s, player) + (list(hacks) if watches else [])
 
 
 def test_golden_playthroughs_catch_items_shown_to_the_wrong_player() -> None:
@@ -306,5 +306,5 @@ def test_two_worlds_tell_a_hack_that_security_hq_sees(game: EmbassyGame, told_ap
         s = position(HACKED.format(loyalty=loyalty), game.embassy)
         for text in ("move armoury", "stop", "armoury", "hack", "look loyalty"):
             s = game.apply(s, game.parse(text))
-        told.append(game.news(s, 1))
+        told.append(game.observed_events(s, 1))
     assert (told[0] != told[1]) == told_apart

@@ -40,11 +40,11 @@ def test_a_memory_knows_what_its_seat_heard_and_nothing_else(name: str, options:
     s = game.new()
     while not game.over(s):
         s = game.apply(s, random_action(game, s, rng))
-        for event in s.news or []:
+        for event in s.events or []:
             game.update_memories(memories, event)
             game.update_memories(shared, event)
         for player, told in enumerate(heard):
-            told.append(game.news(s, player))
+            told.append(game.observed_events(s, player))
         if rng.randrange(20) == 0 or game.over(s):
             for player, memory in enumerate(memories):
                 own = memory_after(game, heard[player], player)

@@ -8,7 +8,7 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.chance import draw
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import pending_ask
 from brushpass.core.phrase import Refusal
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES
 from brushpass.text.catalogue import Catalogue
@@ -56,7 +56,7 @@ def check(game: brushpass.Game[Any], s: Any, text: str, oracle: Oracle, seen: se
     assert found.key in WORDS.sentences, found.key
     facts = Facts(game, s, text, found)
     if found.key in oracle:
-        assert oracle[found.key](facts), f"{found.key} of {text} at {type(asked(s)).__name__}: {s}"
+        assert oracle[found.key](facts), f"{found.key} of {text} at {type(pending_ask(s)).__name__}: {s}"
     else:
         assert found.key in VAGUE, f"{found.key} of {text} is not held against the rules"
     seen.add(found.key)

@@ -27,7 +27,7 @@ def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> Sear
     """Return an adviser that has received this seat's events."""
     found = adviser(seat, simulations)
     for _, _, after in replay(record, KYOTO):
-        found.receive(KYOTO.news(after, seat))
+        found.receive(KYOTO.observed_events(after, seat))
     return found
 
 
@@ -115,7 +115,7 @@ def at_the_end_of(record: Record, seat: int, tries: int = 4) -> NetworkAdviser:
     """Return an adviser with a network that has received this seat's events."""
     found = by_network(seat, tries=tries)
     for _, _, after in replay(record, KYOTO):
-        found.receive(KYOTO.news(after, seat))
+        found.receive(KYOTO.observed_events(after, seat))
     return found
 
 
@@ -140,8 +140,8 @@ def test_a_hint_by_the_network_begins_with_the_winning_move_and_uses_nothing_hid
     for hidden in (0, 1):
         other, heard = set_up(hidden)
         listening, end = by_network(0), [after for _, _, after in replay(other, KYOTO)][-1]
-        for news in heard:
-            listening.receive(news)
+        for events in heard:
+            listening.receive(events)
         told.append(listening.rank_options(KYOTO.legal_actions(end)))
     assert told[0] == told[1]
 
@@ -158,7 +158,7 @@ def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
     for _ in range(30):
         assert 0 <= listener.win_probability() <= 1
         s = played.apply(s, played.legal_actions(s)[0])
-        listener.receive(played.news(s, 0))
+        listener.receive(played.observed_events(s, 0))
 
 
 def test_a_review_that_is_late_samples_fewer_worlds_and_judges_every_decision() -> None:

@@ -120,8 +120,8 @@ def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, History]:
         s = game.apply(s, random_action(game, s, rng))
         steps -= 1
         for seat in range(game.seats):
-            if game.news(s, seat):
-                heard[seat].append(game.news(s, seat))
+            if game.observed_events(s, seat):
+                heard[seat].append(game.observed_events(s, seat))
     return s, game.who(s), heard[game.who(s)]
 
 
@@ -130,15 +130,15 @@ def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, History]:
 def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: str, number: int) -> None:
     game = brushpass.game(name)
     truth, seat, heard = heard_in_a_game(game, 60)
-    other = game.guess(heard, seat, Random(11))
+    other = game.sample_world(heard, seat, Random(11))
     each = available_levels(name)[number]
     if each.budget is not None:
         each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.exploration))
     chosen = []
     for world in (truth, other):
         bot = Opponent(each).make_bot(game, seat, 5)
-        for news in heard:
-            bot.receive(news)
+        for events in heard:
+            bot.receive(events)
         chosen.append(bot.choose(game.legal_actions(world)))
     assert chosen[0] == chosen[1]
     assert chosen[0] in game.legal_actions(truth)
@@ -166,7 +166,7 @@ class Tempted(KyotoGame):
     def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return [self.world.copy()]
 
-    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
+    def sample_world(self, heard: History, player: int, rng: Random) -> Kyoto:
         return self.world.copy()
 
     def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
@@ -256,7 +256,7 @@ def test_a_network_knows_what_it_was_trained_on() -> None:
 class Baffled(KyotoGame):
     """A game without a consistent state."""
 
-    def guess(self, heard: History, player: int, rng: Random) -> Any:
+    def sample_world(self, heard: History, player: int, rng: Random) -> Any:
         raise NoConsistentWorld
 
     def sample_worlds(self, heard: History, player: int, count: int, rng: Random) -> list[Any]:

@@ -12,7 +12,7 @@ from bench.mini import LONG, MINIS
 import pytest
 from brushpass.core.chance import draw
 from brushpass.core.phrase import Phrase
-from brushpass.core.kernel import HIDDEN, NATURE, Event, asked
+from brushpass.core.kernel import HIDDEN, NATURE, Event, pending_ask
 from brushpass.games import GAMES, game
 from brushpass.games.embassy import events as embassy
 from brushpass.games.embassy.config import OPTIONS as EMBASSY
@@ -109,7 +109,7 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
     played, rng, found = game(name, **options), Random(seed), dict[str, Phrase]()
     s = played.new()
     while not played.over(s):
-        ask = f"{name}.ask.{type(asked(s)).__name__}"
+        ask = f"{name}.ask.{type(pending_ask(s)).__name__}"
         found[ask] = Phrase(ask, {}, "")
         told = [played.describe_action(a) for a in played.legal_actions(s)]
         if played.who(s) != NATURE:
@@ -121,7 +121,8 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
         steps = [played.next_step(played.observe(s, seat)) for seat in (*range(played.seats), -2)]
         told += [step for step in steps if step is not None]
         s = played.apply(s, draw(s, rng))
-        told += [played.describe_event(event) for seat in (*range(played.seats), -2) for event in played.news(s, seat)]
+        told += [played.describe_event(event) for seat in (*range(played.seats), -2)
+                 for event in played.observed_events(s, seat)]
         found.update({repr(phrase): phrase for phrase in told})
     return found
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from brushpass.core.game import Game
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import pending_ask
 from brushpass.core.phrase import Refusal
 from brushpass.games.embassy.data import ITEM_NAMES, ROOM_NAMES
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, territory_of
@@ -22,7 +22,7 @@ class Facts:
         self.me = game.who(s)
         self.verb, *self.words = text.split()
         self.legal = [game.text(a).split() for a in game.legal_actions(s)]
-        self.ask: Any = asked(s)
+        self.ask: Any = pending_ask(s)
         self.start, self.to = self.cells()
 
     def cells(self) -> tuple[int, int]:

@@ -12,7 +12,7 @@ RULE_PATTERNS = ("*/test_rul*.py", "*/test_recon*.py", "*/test_mission*.py", "*/
                  "test_golden.py", "test_perft.py")
 # quick tests of each package; core and the games have the rule tests
 QUICK = {
-    "agents": ["test_search.py", "test_guess.py"],
+    "agents": ["test_search.py", "test_belief_sampling.py"],
     "arena": ["test_arena.py", "test_review.py"],
     "checks": ["test_checks.py"],
     "env": ["env/test_batch.py", "env/test_gymnasium.py", "env/test_pettingzoo.py"],

@@ -109,7 +109,7 @@ def composed_phrases() -> Iterator[Any]:
                 while not rules.over(s):
                     s = rules.apply(s, random_action(rules, s, rng))
                     for seat in range(-1, rules.seats):
-                        yield from (rules.describe_event(event) for event in rules.news(s, seat))
+                        yield from (rules.describe_event(event) for event in rules.observed_events(s, seat))
 
 
 def word_rows(words: Any) -> list[tuple[str, str]]:

@@ -98,7 +98,7 @@ class GameChecks:
 
     @cached_property
     def positions(self) -> list[tuple[Game[Any], Any]]:
-        """Return all states of random games of every variant, with their news."""
+        """Return all states of random games of every variant, with their events."""
         positions: list[tuple[Game[Any], Any]] = []
         for game in self.variants:
             for _ in range(self.games):
@@ -189,7 +189,7 @@ class GameChecks:
         """Check that every event is registered, has a rule, and can be rebuilt from its fields for every observer."""
         seen: dict[str, int] = {}
         for game, s in self.positions:
-            for event in s.news or ():
+            for event in s.events or ():
                 name = type(event).__name__
                 assert self.kind.events.get(name) is type(event), f"{name} is not among the events of the game type"
                 seen[name] = seen.get(name, 0) + 1
@@ -245,7 +245,8 @@ class GameChecks:
                 yield Phrase(phrase.key, dict.fromkeys(phrase.params, ""), phrase.rule)
         for game, s in self.positions:
             for observer in (*range(game.seats), int(SPECTATOR)):
-                yield from (game.describe_event(event) for event in (game.news(s, observer) if s.news else ()))
+                if s.events:
+                    yield from map(game.describe_event, game.observed_events(s, observer))
         for game, s in self.sample_positions(ONE_IN):
             yield from self.position_phrases(game, s)
 

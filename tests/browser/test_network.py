@@ -45,7 +45,7 @@ def positions(name: str) -> list[tuple[bytes, list[int], list[float]]]:
                 seen = game.features(state, seat, memories[seat])
                 found.append((seen, legal, network.policy_logits(seen, legal)))
             state = game.apply(state, int(game.draw(state, rng)) if seat < 0 else legal[rng.randrange(len(legal))])
-            for event in state.news or []:
+            for event in state.events or []:
                 game.update_memories(memories, event)
     return found
 

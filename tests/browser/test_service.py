@@ -40,7 +40,7 @@ async def play(page: Page, code: str, token: str, stop: int = 10**6, seed: int =
     rng, number = random.Random(seed), await page.connect(code, token)
     done, seen, view = 0, 0, dict[str, Any]()
     while done < stop:
-        def news() -> bool:
+        def answered() -> bool:
             nonlocal seen, view
             messages = page.received(number)
             views = [each for each in messages[seen:] if each["t"] == "view"]
@@ -48,7 +48,7 @@ async def play(page: Page, code: str, token: str, stop: int = 10**6, seed: int =
             view = views[-1] if views else view
             return bool(views) and (bool(view["options"]) or view["result"] is not None)
 
-        await page.until(news)
+        await page.until(answered)
         if view["result"] is not None:
             break
         choice = rng.choice(view["options"])["a"]

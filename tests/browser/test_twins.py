@@ -62,7 +62,7 @@ def test_twin_worlds_post_the_same_messages(name: str) -> None:
                     random_step(table, rng)
             who = rng.randrange(len(tokens))
             try:
-                twin = Twin(table, who, game.guess(table.history_of(who), who, rng))
+                twin = Twin(table, who, game.sample_world(table.history_of(who), who, rng))
             except NoConsistentWorld:
                 continue
             if table.over():

@@ -137,7 +137,7 @@ def test_a_page_never_rules_out_the_true_loyalty_nor_leaves_one_that_was_seen(co
         while not s.over:
             s = game.apply(s, random_action(game, s, rng))
             for player, aid in enumerate(aids):
-                aid.update(game.news(s, player))
+                aid.update(game.observed_events(s, player))
         for player, aid in enumerate(aids):
             shown: dict[str, Any] = aid.show(game.observe(s, player), [])
             for seat, page in enumerate(shown["pages"]):

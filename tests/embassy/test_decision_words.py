@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from brushpass.core.check import random_action
-from brushpass.core.kernel import NATURE, asked
+from brushpass.core.kernel import NATURE, pending_ask
 from brushpass.games import game
 from brushpass.games.embassy.rules.aftermath import KnockOut, Reward
 from brushpass.games.embassy.rules.interaction import CombatItems, GiveItem
@@ -27,7 +27,7 @@ def test_decisions_about_another_agent_name_that_agent() -> None:
     for seed in range(effort(40, 4)):
         s, rng = played.new(), Random(seed)
         while not played.over(s):
-            ask, me = asked(s), played.who(s)
+            ask, me = pending_ask(s), played.who(s)
             if me != NATURE and isinstance(ask, (KnockOut, Reward, CombatItems, GiveItem)):
                 phrase = played.describe_decision(played.observe(s, me), 0)
                 assert phrase.params["player"] == f"@embassy.player.{other_of(ask, me)}"

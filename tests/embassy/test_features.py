@@ -14,7 +14,7 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import KEY, NOTHING, ROOM_NAMES
 from brushpass.games.embassy.events import Counted, Exchanged, Handed, Met, Rewarded, Scanned
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.loyalty import known_loyalties
+from brushpass.games.embassy.beliefs.loyalty import known_loyalties
 from brushpass.games.embassy.features.memory import EmbassyMemory
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
@@ -62,10 +62,10 @@ def played(game: EmbassyGame, rng: Random) -> Iterator[tuple[Embassy, list[Memor
     while not game.over(s):
         yield s, memories, heard
         s = game.apply(s, random_action(game, s, rng))
-        for event in s.news or []:
+        for event in s.events or []:
             game.update_memories(memories, event)
         for player in range(game.seats):
-            told = game.news(s, player)
+            told = game.observed_events(s, player)
             if told:
                 heard[player].append(told)
     yield s, memories, heard
@@ -88,7 +88,7 @@ def test_a_memory_agrees_with_the_notebook_of_people(options: dict[str, str]) ->
         books = [Notebook(player, game.seats) for player in range(game.seats)]
         for s, memories, heard in played(game, rng):
             for player, (book, memory) in enumerate(zip(books, memories, strict=True)):
-                book.update(game.news(s, player))
+                book.update(game.observed_events(s, player))
                 assert isinstance(memory, EmbassyMemory)
                 for place in range(1, game.seats):
                     same_of_player(book, memory, place, (player + place) % game.seats)

@@ -12,9 +12,9 @@ from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.loyalty import known_loyalties, loyalty_deals
-from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
-from brushpass.games.embassy.guess.loyalty_belief import DEED_LIKELIHOODS, loyalty_posterior, smoothed_posterior
+from brushpass.games.embassy.beliefs.loyalty import known_loyalties, loyalty_deals
+from brushpass.games.embassy.beliefs.conduct import reweigh_by_conduct
+from brushpass.games.embassy.beliefs.loyalty_belief import DEED_LIKELIHOODS, loyalty_posterior, smoothed_posterior
 from tests.effort import COMPILED, effort
 from tests.test_checks_of_games import EMBASSY
 
@@ -86,9 +86,9 @@ def heuristic_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], lis
         a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.prior(s, choices), rng)
         s = game.apply(s, int(a))
         for player in range(game.seats):
-            news = game.news(s, player)
-            if news and not any(type(event).__name__ == "Boarded" for event in news):
-                heard[player].append(news)
+            events = game.observed_events(s, player)
+            if events and not any(type(event).__name__ == "Boarded" for event in events):
+                heard[player].append(events)
     return tuple(int(faction) for faction in s.loyalty[:game.seats]), heard
 
 
@@ -133,9 +133,9 @@ def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_
         if game.over(s):
             break
         s = game.apply(s, random_action(game, s, rng))
-        news = game.news(s, 0)
-        if news:
-            heard.append(news)
+        events = game.observed_events(s, 0)
+        if events:
+            heard.append(events)
             if step % 8 == 0:
                 check_same_view(game, s, game.sample_worlds(heard, 0, 1, rng)[0], 0)
     weighed = smoothed_posterior(game.embassy, heard, 0)

@@ -27,8 +27,8 @@ player 3 {} blue:"""
 def looks(after: list[Embassy], player: int) -> list[list[Event]]:
     """Return what a player hears of each choice, but of the exceptions."""
     game = game_of(after[0])
-    told = [game.news(s, player) for s in after]
-    return [news for news in told if not any(type(event).__name__ in EXCEPTIONS for event in news)]
+    told = [game.observed_events(s, player) for s in after]
+    return [events for events in told if not any(type(event).__name__ in EXCEPTIONS for event in events)]
 
 
 @pytest.mark.parametrize("options", EMBASSY)
@@ -42,7 +42,7 @@ def test_what_is_not_shown_looks_the_same_whatever_is_chosen(options: dict[str, 
             after = [game.apply(s, a) for a in game.legal_actions(s)] if unseen else []
             for player in unseen:
                 told = looks(after, player)
-                assert all(news == told[0] for news in told), type(s.pending[-1]).__name__
+                assert all(events == told[0] for events in told), type(s.pending[-1]).__name__
                 hidden += len(told) > 1
             s = game.apply(s, random_action(game, s, rng))
     assert hidden > effort(8 if options in MINI.values() else 28, 0)
@@ -59,8 +59,8 @@ def test_what_is_shown_to_everybody_looks_different(options: dict[str, str]) -> 
             seeing = [player for player in range(game.seats) if game.shown_to(s, player) and name not in behind_veil]
             after = [game.apply(s, a) for a in game.legal_actions(s)] if seeing else []
             for player in seeing:
-                told = [game.news(each, player) for each in after]
-                assert all(told.count(news) == 1 for news in told), name
+                told = [game.observed_events(each, player) for each in after]
+                assert all(told.count(events) == 1 for events in told), name
             s = game.apply(s, random_action(game, s, rng))
 
 

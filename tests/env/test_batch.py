@@ -75,7 +75,7 @@ def heard(game: Game[Any], s: Any, a: int, memories: list[Memory]) -> Any:
     """Return the state after an action that every player has taken in by themselves."""
     after = game.apply(s, a)
     for player, memory in enumerate(memories):
-        for event in game.news(after, player):
+        for event in game.observed_events(after, player):
             memory.update(event)
     return after
 

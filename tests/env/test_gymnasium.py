@@ -45,7 +45,7 @@ class Watcher:
 
     def choose(self, options: list[int]) -> int:
         if self.choices % 4 == 0:
-            world = self.game.guess(self.heard, self.seat, self.rng)
+            world = self.game.sample_world(self.heard, self.seat, self.rng)
             assert self.game.legal_actions(world) == options
         self.choices += 1
         return options[self.rng.randrange(len(options))]

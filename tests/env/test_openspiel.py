@@ -170,7 +170,7 @@ def test_the_observation_has_the_features_of_who_sees_and_remembers(text: str) -
         a = random_action(game, s, rng)
         s = game.apply(s, a)
         state.apply_action(a)
-        for event in s.news:
+        for event in s.events:
             game.update_memories(memories, event)
         if rng.randrange(3) == 0:
             for player in range(game.seats):

@@ -40,9 +40,9 @@ class Listening(MemoryPlay[Any]):
     def broadcast(self, seat: int, a: int) -> None:
         super().broadcast(seat, a)
         for other, notes in enumerate(self.notes):
-            news = self.game.news(self.state, other)
-            if news:
-                notes.append(news)
+            events = self.game.observed_events(self.state, other)
+            if events:
+                notes.append(events)
 
 
 class Played:
@@ -71,10 +71,10 @@ class Played:
 def twin_of(play: Listening, seat: int, rng: Random) -> SeatedPlay:
     """Return another world that a seat cannot tell from its own, with a memory made of nothing but what it heard."""
     twin = MemoryPlay(play.game, 0, {})
-    twin.state = play.game.guess(play.notes[seat], seat, rng)
+    twin.state = play.game.sample_world(play.notes[seat], seat, rng)
     twin.memories[seat] = play.game.memory(seat)
-    for news in play.notes[seat]:
-        for event in news:
+    for events in play.notes[seat]:
+        for event in events:
             twin.memories[seat].update(event)
     return SeatedPlay(twin)
 
@@ -106,7 +106,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_observation(name:
         for seat in range(game.seats) if step % 4 == 0 else ():
             twin = twin_of(listening, seat, rng)
             assert same(play.observation(seat), twin.observation(seat))
-            differ += {**play.state.to_dict(), "news": None} != {**twin.state.to_dict(), "news": None}
+            differ += {**play.state.to_dict(), "events": None} != {**twin.state.to_dict(), "events": None}
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])
     assert differ > 8, "the worlds compared were too often the same"
@@ -118,16 +118,16 @@ def test_a_seat_is_told_what_it_heard_since_its_last_choice_and_nothing_else() -
     play = SeatedPlay(listening)
     while play.who() != NOBODY:
         for seat, heard in enumerate(listening.notes):
-            own = [play.words.phrase(game.describe_event(event)) for news in heard for event in news]
-            news = play.info(seat)["news"]
-            assert news == own[len(own) - len(news):]
-            theirs = [event for news in listening.notes[1 - seat] for event in news]
+            own = [play.words.phrase(game.describe_event(event)) for events in heard for event in events]
+            events = play.info(seat)["events"]
+            assert events == own[len(own) - len(events):]
+            theirs = [event for events in listening.notes[1 - seat] for event in events]
             told += own != [play.words.phrase(game.describe_event(event)) for event in theirs]
         chooser, before = play.who(), len(listening.notes[play.who()])
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])
-        since = [event for news in listening.notes[chooser][before:] for event in news]
-        assert len(play.info(chooser)["news"]) == len(since)
+        since = [event for events in listening.notes[chooser][before:] for event in events]
+        assert len(play.info(chooser)["events"]) == len(since)
     assert told > 50, "both sides heard the same"
 
 

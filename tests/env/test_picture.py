@@ -67,7 +67,7 @@ def test_every_piece_that_is_seen_is_drawn_once(name: str, player: int) -> None:
 @pytest.mark.parametrize("name", FORMS)
 def test_worlds_that_a_seat_cannot_tell_apart_look_alike(name: str) -> None:
     game = played(name)
-    other = game.game.guess(game.heard, 1, Random(8))
+    other = game.game.sample_world(game.heard, 1, Random(8))
     assert other.to_dict() != game.s.to_dict()
     assert svg(game.game, game.game.observe(other, 1)) == svg(game.game, game.game.observe(game.s, 1))
 

@@ -34,7 +34,7 @@ def test_the_truth_is_never_ruled_out_and_what_is_open_is_certain(config: dict[s
         while not s.over:
             s = game.apply(s, random_action(game, s, rng))
             for player, aid in zip((0, 1, -2), aids, strict=True):
-                aid.update(game.news(s, player))
+                aid.update(game.observed_events(s, player))
                 shown: dict[str, Any] = aid.show(game.observe(s, player), [])
                 if not s.over:
                     check_pawns(s, shown["pawns"])
@@ -89,7 +89,7 @@ def comes_out(game: KyotoGame, s: Kyoto, attack: list[int]) -> bool:
     found = False
     for a in game.legal_actions(s):
         if (START[a], TO[a]) == (start, to):
-            for event in game.apply(s, a).news or []:
+            for event in game.apply(s, a).events or []:
                 if isinstance(event, Clashed) and event.start == start:
                     assert event.won == bool(wins)
                     found = True

@@ -7,7 +7,7 @@ from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, SPECIALS, 
 from brushpass.games.kyoto.events import Captured, Clashed, Placed, Played, Shown, Swapped
 from brushpass.games.kyoto.features.pawn_tracker import PawnTracker
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.guess.placements import ALL_IDENTITIES
+from brushpass.games.kyoto.beliefs.placements import ALL_IDENTITIES
 from brushpass.games.kyoto.state import Kyoto
 from tests.features import Said, said, said_after
 from tests.kyoto.helpers_special import set_up
@@ -163,7 +163,7 @@ def test_a_network_is_told_where_pawns_began_and_who_they_can_be() -> None:
     memories: list[Memory] = [game.memory(player) for player in (0, 1)]
     while game.over(s) or not any(game.actions[a].verb in CARDS for a in game.legal_actions(s)):
         s = game.apply(s, game.legal_actions(s)[0])
-        for event in s.news or []:
+        for event in s.events or []:
             game.update_memories(memories, event)
     told = said(game, s, 0, memories[0])
     starts = {place * 30 + int(cell): 1 for place, cell in enumerate(STARTS) if place < 6}

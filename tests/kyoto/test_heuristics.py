@@ -84,7 +84,7 @@ def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
             player = game.who(s)
             if player >= 0 and len(game.legal_actions(s)) > 1 and rng.randrange(3) == 0:
                 choices = vec[i64](game.legal_actions(s))
-                world = game.guess(heard[player], player, rng)
+                world = game.sample_world(heard[player], player, rng)
                 name = type(s.pending[-1]).__name__
                 assert list(game.prior(world, choices)) == list(game.prior(s, choices)), f"{name} peeks"
                 compared[name] = compared.get(name, 0) + (world.to_dict() != s.to_dict())
@@ -185,7 +185,7 @@ def test_an_imagined_world_rather_has_those_who_would_have_done_what_was_done() 
     for seed in range(9, 9 + effort(30, 3)):
         s, heard = heuristic_game(seed, 75)
         worlds = game.sample_worlds(heard, ONIWABAN, 6, rng)
-        fitting = [game.guess(heard, ONIWABAN, rng) for _ in worlds]
+        fitting = [game.sample_world(heard, ONIWABAN, rng) for _ in worlds]
         for cell, agent in hidden_enemies(s, ONIWABAN):
             read += sum(world.stands[cell] == agent for world in worlds)
             even += sum(world.stands[cell] == agent for world in fitting)

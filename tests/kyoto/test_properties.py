@@ -5,7 +5,7 @@ from librt.random import Random
 from brushpass.core.check import random_action
 from brushpass.core.game import History
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.guess.guess import guess
+from brushpass.games.kyoto.beliefs.sampler import sample_world
 from brushpass.games.kyoto.text.position import position, position_text
 from brushpass.games.kyoto.view import KyotoView
 from tests.effort import effort
@@ -51,7 +51,7 @@ def test_a_spectator_learns_no_more_than_the_player_who_is_not_concerned() -> No
         s = game.new()
         while not s.over:
             s = game.apply(s, random_action(game, s, rng))
-            for event in s.news or []:
+            for event in s.events or []:
                 other = 1 - int(str(event.to_dict().get("player", 0)))
                 assert event.seen_by(-2) == event.seen_by(other)
             check_spectator(game.observe(s, -2), [game.observe(s, 0), game.observe(s, 1)])
@@ -72,9 +72,9 @@ def test_a_guess_takes_few_tries_even_at_its_worst() -> None:
         while not s.over:
             s = game.apply(s, random_action(game, s, rng))
             for player in (0, 1):
-                heard[player].append(game.news(s, player))
+                heard[player].append(game.observed_events(s, player))
         for player in (0, 1):
-            worst = max(worst, guess(game.kyoto, heard[player], player, rng)[1])
+            worst = max(worst, sample_world(game.kyoto, heard[player], player, rng)[1])
     assert 1 <= worst < 500
 
 

@@ -17,7 +17,7 @@ def test_ka69_a_dropped_second_clash_is_told_to_all_and_the_pushed_agent_goes_ba
         assert heard_of(s, player, "Returned") == [{"player": GOVERNMENT, "start": 24, "to": 18}]
     assert where(s, "y2r") == "d4"
     assert asked(s) == (GOVERNMENT, "SpringDecoy"), "the Decoy window comes after it"
-    told = game_of(s).describe_event(game_of(s).news(s, SPECTATOR)[-1])
+    told = game_of(s).describe_event(game_of(s).observed_events(s, SPECTATOR)[-1])
     assert (told.key, told.rule) == ("kyoto.told.Returned", "KA45")
 
 

@@ -1,4 +1,4 @@
-"""Kyoto, who sees what is chosen: what `shown_to` says of every choice is what the news tell."""
+"""Kyoto, who sees what is chosen: what `shown_to` says of every choice is what the events tell."""
 from __future__ import annotations
 
 import pytest
@@ -30,8 +30,8 @@ def news_of_all(game: Game[Kyoto], s: Kyoto, player: int) -> dict[str, list[str]
     """Return what a player would hear of each option, up to what is turned up by the way."""
     told = {}
     for a in game.legal_actions(s):
-        news = game.news(game.apply(s, a), player)
-        told[game.text(a)] = [repr(event) for event in news if not event.REVEALS or game.shown_to(s, player)]
+        events = game.observed_events(game.apply(s, a), player)
+        told[game.text(a)] = [repr(event) for event in events if not event.REVEALS or game.shown_to(s, player)]
     return told
 
 
@@ -39,7 +39,8 @@ def check_shown(game: Game[Kyoto], s: Kyoto, player: int) -> None:
     """Check that shown options have different events, and hidden ones differ at most by their backs."""
     told = news_of_all(game, s, player)
     if game.shown_to(s, player):
-        assert len({str(news) for news in told.values()}) == len(told), f"{type(s.pending[-1]).__name__} is not shown"
+        distinct = {str(events) for events in told.values()}
+        assert len(distinct) == len(told), f"{type(s.pending[-1]).__name__} is not shown"
         return
     for one, heard in told.items():
         for other, heard_too in told.items():

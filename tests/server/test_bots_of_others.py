@@ -83,7 +83,7 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(
     table = shared_server.app.state.registry.open[code].table
     for step in range(60):
         view = as_bot(ann.port, bot, f"/api/bot/{code}/turn", {})[1]["view"]
-        world, before = table.game.guess(table.history_of(0), 0, Random(step)), table.state
+        world, before = table.game.sample_world(table.history_of(0), 0, Random(step)), table.state
         if any(table.game.observe(world, seat).to_dict() != table.game.observe(before, seat).to_dict()
                for seat in range(1, SEATS[game])):
             break

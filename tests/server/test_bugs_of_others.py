@@ -218,7 +218,7 @@ def test_an_unseen_choice_has_no_number_and_no_name() -> None:
         random_step(table, rng)
     for who in table.watchers:
         message = json.loads(encode(table.message(who)))
-        assert len(message["lines"]) == message["seq"] == sum(len(news) for news in table.history_of(who))
+        assert len(message["lines"]) == message["seq"] == sum(len(events) for events in table.history_of(who))
 
 
 def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
@@ -228,7 +228,7 @@ def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     table.play_until_choice()
     asked = question(room, table, table.to_act())
     assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds")
-    assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)
+    assert sum(len(events) for events in asked.heard) == len(table.watchers[asked.seat].lines)
     for name in LEVEL_NAMES:
         bot = find_opponent("embassy", name).make_bot(room.game, 0, 1)
         assert not any(isinstance(getattr(bot, each, None), State) for each in dir(bot))

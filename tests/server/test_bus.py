@@ -15,7 +15,7 @@ from tests.server.postgres import Postgres
 from tests.server.postgres import missing
 from tests.server.process import Process
 from tests.server.test_evenings import give_up, look
-from tests.server.test_evening_news import news
+from tests.server.test_evening_changes import wait_for_change
 
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
 
@@ -24,7 +24,7 @@ def told(guest: Guest, code: str, seen: dict[str, Any], count: Callable[[dict[st
          to: int) -> dict[str, Any]:
     """Return an evening once `count` of it reaches `to`; presence updates may arrive before."""
     while count(seen) < to:
-        seen = news(guest, code, seen["v"])
+        seen = wait_for_change(guest, code, seen["v"])
     return seen
 
 
@@ -56,7 +56,7 @@ def test_a_tournament_goes_on_at_two_processes(
             state: dict[str, Any] = ann.post(f"/api/evenings/{code}/begin", {})
             for games in range(1, 4):  # everybody plays everybody
                 while not (playing := [each for each in state["games"] if each["code"] and each["winners"] is None]):
-                    state = news(ann, code, state["v"])
+                    state = wait_for_change(ann, code, state["v"])
                 loser = next(player for player in playing[0]["players"] if player != 0)
                 coming = pool.submit(told, ann, code, state, over, games)
                 give_up(guests[loser], playing[0]["code"])

@@ -192,7 +192,7 @@ def at_table(game: Any, world: Any) -> Any:
 @pytest.mark.parametrize(("name", "options", "steps"), GAMES)
 def test_worlds_that_nobody_can_tell_apart_have_the_same_card(name: str, options: dict[str, str], steps: int) -> None:
     game = Played(brushpass.game(name, **options), 1, 3, steps)
-    other = game.game.guess(game.heard, 1, Random(8))
+    other = game.game.sample_world(game.heard, 1, Random(8))
     assert other.to_dict() != game.s.to_dict()
     one, two = (seen(at_table(game.game, world), Catalogue("en")) for world in (game.s, other))
     assert one == two, "all that is drawn follows from what those see who watch"
@@ -203,7 +203,7 @@ def test_worlds_that_nobody_can_tell_apart_have_the_same_card(name: str, options
 @able
 def test_a_card_is_a_picture_that_messengers_take_and_the_same_for_twins() -> None:
     game = Played(brushpass.game("kyoto"), 1, 3, 60)
-    other = game.game.guess(game.heard, 1, Random(8))
+    other = game.game.sample_world(game.heard, 1, Random(8))
     one, two = (drawn(*seen(at_table(game.game, world), Catalogue("pl"))) for world in (game.s, other))
     assert one == two
     assert is_card(one)

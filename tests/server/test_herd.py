@@ -57,7 +57,7 @@ def test_a_herd_of_strangers_neither_cuts_players_off_nor_tells_them_anything(tm
             for client, count in zip((first, second), counts, strict=True):
                 client.send({"t": "ping", "n": 2})
                 client.receive_until("pong")
-                assert len(client.received) == count + 1, "strangers who come and go are no news"
+                assert len(client.received) == count + 1, "strangers who come and go change nothing"
 
 
 def test_what_all_who_watch_see_is_encoded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -185,8 +185,8 @@ def test_the_solution_of_a_deduction_is_what_all_consistent_worlds_have(game: st
         for a in puzzle.before:
             assert a in rules.legal_actions(s)
             s = rules.apply(s, a)
-            if news := rules.news(s, puzzle.seat):
-                heard.append(news)
+            if events := rules.observed_events(s, puzzle.seat):
+                heard.append(events)
         things = KINDS[game].hidden(rules, s, puzzle.seat)
         assert [KINDS[game].name(rules, thing) for thing in things] == [subject.name for subject in puzzle.subjects]
         can = possible(rules, heard, puzzle.seat, things, Random(3), effort(120, 80))

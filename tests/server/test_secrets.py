@@ -62,7 +62,7 @@ class Twin(Table):
 def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
     """Play on in two worlds by the same choices, and return how many steps were compared, and those unseen by `who`."""
     try:
-        twin = Twin(table, who, table.game.guess(table.history_of(who), who, rng))
+        twin = Twin(table, who, table.game.sample_world(table.history_of(who), who, rng))
     except NoConsistentWorld:
         return 0, 0
     twin.show()
@@ -127,7 +127,7 @@ def test_a_sealed_deal_tells_nobody_more_after_the_game(name: str, options: dict
         for _ in range(12):
             random_step(table, rng)
         try:
-            twin = Twin(table, who, game.guess(table.history_of(who), who, rng))
+            twin = Twin(table, who, game.sample_world(table.history_of(who), who, rng))
         except NoConsistentWorld:
             continue
         for world in (table, twin):

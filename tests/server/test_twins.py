@@ -33,10 +33,10 @@ def twin_games(game: Game[Any], who: int, steps: int, rng: Random) -> list[Step]
         player, options = game.who(one), game.legal_actions(one)
         a = options[rng.randrange(len(options))]
         one = game.apply(one, a)
-        seen = (game.observe(one, who), game.news(one, who))
+        seen = (game.observe(one, who), game.observed_events(one, who))
         for b in sorted(game.legal_actions(other), key=lambda b: (b == a, rng.random())):
             after = game.apply(other, b)
-            if (game.observe(after, who), game.news(after, who)) == seen:
+            if (game.observe(after, who), game.observed_events(after, who)) == seen:
                 other = after
                 found.append((player, (a, b)))
                 break

@@ -24,9 +24,9 @@ def rows(entries: list[Entry]) -> Written:
     return [(entry.player, entry.action, entry.id) for entry in entries]
 
 
-def seen_of(news: Any, who: int) -> list[tuple[str, dict[str, object]]]:
+def seen_of(events: Any, who: int) -> list[tuple[str, dict[str, object]]]:
     """Return what a player receives of some events."""
-    return [(type(seen).__name__, seen.to_dict()) for event in news if (seen := event.seen_by(who)) is not None]
+    return [(type(seen).__name__, seen.to_dict()) for event in events if (seen := event.seen_by(who)) is not None]
 
 
 def all_messages(table: Table) -> dict[int, str]:
@@ -35,7 +35,7 @@ def all_messages(table: Table) -> dict[int, str]:
 
 def same_news(game: Game[Any], world: Any, who: int, told: object) -> bool:
     """Return whether a player could receive the same events in this world, by any choice."""
-    return any(seen_of(game.apply(world, a).news, who) == told for a in game.legal_actions(world))
+    return any(seen_of(game.apply(world, a).events, who) == told for a in game.legal_actions(world))
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
@@ -55,12 +55,12 @@ def test_what_can_be_taken_back_told_nobody_anything_hidden(name: str, options: 
             for who in range(game.seats):
                 told = seen_of(entry.events, who)
                 try:
-                    world = game.guess(heard[who], who, rng)
+                    world = game.sample_world(heard[who], who, rng)
                 except NoConsistentWorld:
                     continue
                 if who == seat:
                     after = game.apply(world, game.parse(entry.action))
-                    assert seen_of(after.news, who) == told, "the player who chose has learnt something"
+                    assert seen_of(after.events, who) == told, "the player who chose has learnt something"
                     assert game.observe(after, who) == table.view(who)
                 elif told:
                     assert game.who(world) == seat

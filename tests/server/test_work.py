@@ -150,6 +150,6 @@ def test_what_a_worker_gets_is_what_a_process_of_the_server_would_get() -> None:
         state, rng = game.new(), Random(3)
         for _ in range(40):
             game.step(state, game.legal_actions(state)[rng.randrange(len(game.legal_actions(state)))])
-        heard = [[named(event) for event in game.news(state, 0)]]
+        heard = [[named(event) for event in game.observed_events(state, 0)]]
         asked = Question(name, (), "recruit", 0, heard, [1, 2], 7)
         assert question_in(encoded(Asked(asked, 0.5))) == (asked, 0.5)

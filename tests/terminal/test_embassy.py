@@ -128,7 +128,7 @@ def heard_by(path: Path, seat: int) -> set[str]:
     record, words = read(path.read_text()), Catalogue("en")
     played = game(record.game, **record.options)
     return {words.phrase(played.describe_event(event)) for _, _, s in replay(record, played)
-            for event in played.news(s, seat)}
+            for event in played.observed_events(s, seat)}
 
 
 @pytest.mark.parametrize("plain", [True, False])

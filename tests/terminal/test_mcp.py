@@ -241,7 +241,7 @@ def test_no_tool_tells_what_the_seat_cannot_know(game: str, language: str) -> No
     own = own_table(game, language)
     server, table = Server(own, own.words), own.table
     for step in range(80):
-        world, before = table.game.guess(table.history_of(0), 0, Random(step)), table.state
+        world, before = table.game.sample_world(table.history_of(0), 0, Random(step)), table.state
         told = [server.look(), server.heard(), server.call({"name": "act", "arguments": {"move": "nonsense"}})]
         differ = any(table.game.observe(world, seat).to_dict() != table.game.observe(before, seat).to_dict()
                      for seat in range(1, table.game.seats))

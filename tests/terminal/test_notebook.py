@@ -159,8 +159,8 @@ def test_what_stands_without_doubt_is_true_and_was_heard(mission: str) -> None:
         while not played.over(s):
             s = played.apply(s, draw(s, rng))
             for seat, book in enumerate(books):
-                heard[seat] += played.news(s, seat)
-                book.update(played.news(s, seat))
+                heard[seat] += played.observed_events(s, seat)
+                book.update(played.observed_events(s, seat))
                 named = known_items(book.phrases())
                 for player in named:
                     assert set(named[player]) <= told_items(heard[seat])
@@ -185,7 +185,7 @@ def test_every_line_can_be_said(language: str) -> None:
         s, book = played.new(), Notebook(0, played.seats)
         while not played.over(s):
             s = played.apply(s, draw(s, rng))
-            book.update(played.news(s, 0))
+            book.update(played.observed_events(s, 0))
         for line in book.phrases():
             assert not re.search(r"[{}@]", words.phrase(line)), line
 
@@ -195,8 +195,8 @@ def test_it_is_the_same_whether_heard_at_once_or_step_by_step() -> None:
     s, book, heard = played.new(), Notebook(1, 4), list[Event]()
     while not played.over(s):
         s = played.apply(s, draw(s, rng))
-        book.update(played.news(s, 1))
-        heard += played.news(s, 1)
+        book.update(played.observed_events(s, 1))
+        heard += played.observed_events(s, 1)
     again = Notebook(1, 4)
     again.update(heard)
     assert again.phrases() == book.phrases()

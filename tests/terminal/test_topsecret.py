@@ -115,7 +115,7 @@ def heard_by_one_alone(path: Path, seat: int, other: int) -> set[str]:
     lines: dict[int, set[str]] = {seat: set(), other: set()}
     for _, _, s in replay(record, played):
         for listener, found in lines.items():
-            found |= {words.phrase(played.describe_event(event)) for event in played.news(s, listener)}
+            found |= {words.phrase(played.describe_event(event)) for event in played.observed_events(s, listener)}
     return lines[seat] - lines[other]
 
 

@@ -95,7 +95,8 @@ def heard_by_one_alone(path: Path, seat: int) -> set[str]:
     lines: list[set[str]] = [set(), set()]
     for _, _, s in replay(record, kyoto):
         for listener in (0, 1):
-            lines[listener] |= {words.phrase(kyoto.describe_event(event)) for event in kyoto.news(s, listener)}
+            events = kyoto.observed_events(s, listener)
+            lines[listener] |= {words.phrase(kyoto.describe_event(event)) for event in events}
     return lines[seat] - lines[1 - seat]
 
 

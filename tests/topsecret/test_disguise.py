@@ -17,10 +17,10 @@ from brushpass.games.topsecret.actions import LAY_OUT, PACK
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS
 from brushpass.games.topsecret.events import Opened
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.disguise import (
+from brushpass.games.topsecret.beliefs.disguise import (
     DisguisedBot, SetupDisguise, believed_order, letters_by_content, wrap_bot,
 )
-from brushpass.games.topsecret.guess.packing_belief import permutations_of
+from brushpass.games.topsecret.beliefs.packing_belief import permutations_of
 
 PACKS = [0, 1, 5, 3]
 
@@ -52,7 +52,7 @@ class Table(Play[Any]):
         assert isinstance(bot, DisguisedBot)
         assert isinstance(bot.bot, HeuristicBot)
         if cover.believed_letters:
-            world = self.game.guess(bot.bot.history, seat, Random(1))
+            world = self.game.sample_world(bot.bot.history, seat, Random(1))
             assert self.game.legal_actions(world) == sorted(cover.disguised_action(a) for a in options)
             believed = [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]]
             truth = [cover.true_packing[cover.believed_letters[list(CONTENTS).index(each)]] for each in PACKS]
@@ -63,7 +63,7 @@ class Table(Play[Any]):
         super().broadcast(seat, a)
         self.ended = sum(not cover.is_active for cover in self.covers)
         self.own_bombs += sum(isinstance(event, Opened) and event.content == BOMB
-                              and event.case // CASES == event.player for event in self.state.news or [])
+                              and event.case // CASES == event.player for event in self.state.events or [])
 
 
 def test_each_of_six_orders_is_pretended_with_the_bomb_in_every_place() -> None:
@@ -95,7 +95,7 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
         while len(cover.true_packing) < CASES:
             seat = game.who(s)
             s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bot.choose(game.legal_actions(s)))
-            bot.receive(game.news(s, 0))
+            bot.receive(game.observed_events(s, 0))
         bomb = cover.true_packing.index(BOMB)
         places[cover.believed_letters.index(bomb)] += 1
         bombs[bomb] += 1
@@ -112,8 +112,8 @@ def test_a_bot_that_is_asked_anew_every_time_keeps_its_cover() -> None:
         bot, again = covered(table.opened, seat, 999)
         told = table.players[seat]
         assert isinstance(told, DisguisedBot)
-        for news in told.history:
-            bot.receive(news)
+        for events in told.history:
+            bot.receive(events)
         assert again.believed_letters == cover.believed_letters
         assert again.true_packing == cover.true_packing
 
@@ -149,7 +149,7 @@ def compared(seed: int) -> int:
     bots = [legend(game, seat, 10 * seed + seat) for seat in range(game.seats)]
     twin = legend(game, 1, 10 * seed + 9)
     s, other = game.new(), game.new()
-    while not game.over(s) and game.news(s, 1) == game.news(other, 1):
+    while not game.over(s) and game.observed_events(s, 1) == game.observed_events(other, 1):
         seat, options = game.who(s), game.legal_actions(s)
         if seat == 1 and len(options) > 1 and not PACK <= options[0] < LAY_OUT:
             assert game.legal_actions(other) == options
@@ -158,8 +158,8 @@ def compared(seed: int) -> int:
         a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(options)
         s, other = game.apply(s, a), game.apply(other, swapped(a, seat))
         for each, bot in enumerate(bots):
-            bot.receive(game.news(s, each))
-        twin.receive(game.news(other, 1))
+            bot.receive(game.observed_events(s, each))
+        twin.receive(game.observed_events(other, 1))
     return found
 
 

@@ -43,7 +43,7 @@ def test_a_suitcase_that_its_owner_has_taken_is_remembered() -> None:
     memories: list[Memory] = [game.memory(player) for player in range(4)]
     for text in ("take 3 yellow-d", "move 3 montreal", "move 3 reykjavik", "swap 3 red-a"):
         s = act(s, text)
-        for event in s.news or []:
+        for event in s.events or []:
             game.update_memories(memories, event)
     assert told(game, s, RED, memories[RED])["own_fetched"] == [1, 0, 0, 0]
     assert sum(told(game, s, BLUE, memories[BLUE])["other_fetched"]) == 1, "red took one of their own; yellow's is not"

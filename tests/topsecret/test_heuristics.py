@@ -50,10 +50,10 @@ def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
         while not s.over:
             player = game.who(s)
             if player != NATURE:
-                world = game.guess(heard[player], player, rng)
+                world = game.sample_world(heard[player], player, rng)
                 options = game.legal_ids(s)
                 assert list(game.prior(s, options)) == list(game.prior(world, options)), type(s.pending[-1]).__name__
-                differed += {**s.to_dict(), "news": None} != {**world.to_dict(), "news": None}
+                differed += {**s.to_dict(), "events": None} != {**world.to_dict(), "events": None}
             after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else random_action(game, s, rng))
             for other in range(game.seats):
                 record_events(game, s, after, other, heard[other])
@@ -229,6 +229,6 @@ def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:
         for world in game.sample_worlds(heard, 0, 40, rng):
             assert game.observe(world, 0).to_dict() == game.observe(s, 0).to_dict()
             read += sum(world.content[case] == s.content[case] for case in range(4, 16))
-        for world in [game.guess(heard, 0, rng) for _ in range(40)]:
+        for world in [game.sample_world(heard, 0, rng) for _ in range(40)]:
             even += sum(world.content[case] == s.content[case] for case in range(4, 16))
     assert read > 1.1 * even, f"{read} times right, and {even} times where all that fits is alike"

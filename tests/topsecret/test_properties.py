@@ -45,7 +45,7 @@ def test_a_spectator_learns_no_more_than_any_player_who_is_not_concerned() -> No
     courier, s = Courier(game, Random(8)), game.new()
     while not s.over:
         s = game.apply(s, courier.choose(s))
-        for event in s.news or []:
+        for event in s.events or []:
             concerned = event.to_dict().get("player", 0)
             for other in range(3):
                 if other != concerned:

@@ -27,6 +27,6 @@ def test_four_couriers_bring_ten_secrets_home_within_sixty_rounds() -> None:
         seat = played.who(s)
         s = played.apply(s, played.draw(s, rng) if seat == NATURE else bots[seat].choose(played.legal_actions(s)))
         for other, bot in enumerate(bots):
-            bot.receive(played.news(s, other))
+            bot.receive(played.observed_events(s, other))
     assert isinstance(s, TopSecret)
     assert s.reason == "T57"

@@ -70,7 +70,7 @@ def check_at_rest(s: TopSecret) -> None:
 def test_t63_at_rest_no_city_holds_two_colours(players: str, seed: int) -> None:
     duels = turns = 0
     for s in random_game(seed, players=players, most_turns="150"):
-        duels += len([event for event in s.news or [] if type(event).__name__ == "Turned"])
+        duels += len([event for event in s.events or [] if type(event).__name__ == "Turned"])
         if not s.over and type(s.pending[-1]).__name__ == "RollDice":
             turns += 1
             check_at_rest(s)

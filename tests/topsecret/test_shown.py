@@ -17,9 +17,9 @@ def check_shown(game: TopSecretGame, s: TopSecret) -> bool:
     for player in range(game.seats):
         told: list[list[Event]] = []
         for each in after:
-            news = game.news(each, player)
-            if news not in told:
-                told.append(news)
+            events = game.observed_events(each, player)
+            if events not in told:
+                told.append(events)
         if player != game.who(s):
             assert len(told) == (len(after) if game.shown_to(s, player) else 1)
             hidden = hidden or not game.shown_to(s, player)

@@ -59,15 +59,15 @@ class Walk:
             a = self.game.draw(self.state, self.rng) if nature else options[self.rng.randrange(len(options))]
             self.state = self.game.apply(self.state, int(a))
             for seat in range(self.game.seats):
-                self.heard[seat].append(self.game.news(self.state, seat))
+                self.heard[seat].append(self.game.observed_events(self.state, seat))
         return False
 
     def bot(self, simulations: int = 0) -> LookaheadBot[Any]:
         """Return a bot in the seat that is to choose, who has heard all of it."""
         seat, foresight = self.game.who(self.state), Lookahead(4, 40, 0.0, 0, 30.0, simulations=simulations)
         found: LookaheadBot[Any] = LookaheadBot(self.game, seat, Indifferent(), 0.5, 3, foresight)
-        for news in self.heard[seat]:
-            found.receive(news)
+        for events in self.heard[seat]:
+            found.receive(events)
         return found
 
 

@@ -55,7 +55,7 @@ class Watched(Play[Any]):
 
     def broadcast(self, seat: int, a: int) -> None:
         super().broadcast(seat, a)
-        for event in self.state.news or []:
+        for event in self.state.events or []:
             self.game.update_memories(self.memories, event)
 
 
@@ -83,13 +83,13 @@ def test_equal_information_means_an_equal_distribution_of_choices(name: str) -> 
     while not game.over(s) and compared < 12:
         seat, options = game.who(s), game.legal_actions(s)
         if seat >= 0 and len(options) > 1:
-            twin = game.guess(bots[seat].history, seat, rng)
+            twin = game.sample_world(bots[seat].history, seat, rng)
             compared += twin.to_dict() != s.to_dict() and len(bots[seat].history) > 20
             assert game.legal_actions(twin) == options
             assert chances_in(bots[seat], s, options) == chances_in(bots[seat], twin, options)
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else bots[seat].choose(options))
         for other, bot in enumerate(bots):
-            bot.receive(game.news(s, other))
+            bot.receive(game.observed_events(s, other))
     assert compared == 12, "worlds that differ, and that the seat cannot tell apart"
 
 
@@ -129,5 +129,5 @@ def test_what_may_give_a_secret_away_is_never_surer_than_it_was_learned() -> Non
             compared[secret] += 1
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else options[rng.randrange(len(options))])
         for bot in (sure, learner):
-            bot.receive(game.news(s, 0))
+            bot.receive(game.observed_events(s, 0))
     assert min(compared) == 3

@@ -10,7 +10,7 @@ import pytest
 import brushpass
 from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.games.topsecret.features.blocks import OWN_PACKED
-from brushpass.games.topsecret.guess.disguise import SetupDisguise
+from brushpass.games.topsecret.beliefs.disguise import SetupDisguise
 from brushpass.learn.rollouts import NO_ACTION, Rollouts, HeuristicOpponents
 
 PLACES = 160

@@ -47,7 +47,7 @@ class LiarsDiceGame(Game[LiarsDice]):
     def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
         return observe(s, player)
 
-    def guess(self, heard: History, player: int, rng: Random) -> LiarsDice:
+    def sample_world(self, heard: History, player: int, rng: Random) -> LiarsDice:
         """Sample a consistent state: dice that were revealed later are known, all others are random."""
         events, s = [event for told in heard for event in told], self.new()
         for number, event in enumerate(events):

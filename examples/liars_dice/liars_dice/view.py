@@ -1,7 +1,7 @@
 """A player's view: their own dice, the number of dice of the others, and the last bid."""
 from __future__ import annotations
 
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import pending_ask
 from brushpass.core.view import SeatOrder, View
 
 from liars_dice.actions import FACES, bid_of
@@ -29,5 +29,5 @@ def observe(s: LiarsDice, player: int) -> LiarsDiceView:
     if s.bid != NOBODY:
         v.bid, v.bidder = bid_of(s.bid), seats.relative(s.bidder)
     if not s.over:
-        v.see_ask(asked(s), seats.relative(asked(s).who(s)))
+        v.see_ask(pending_ask(s), seats.relative(pending_ask(s).who(s)))
     return v

@@ -37,8 +37,9 @@ def offered(game: Any, s: Any) -> list[str]:
 
 def test_l2_dice_are_seen_by_their_owner_alone() -> None:
     game, s = played("roll 5", dice="1")
-    assert [event.face for event in game.news(s, 0)] == [5]
-    assert [event.face for event in game.news(s, 1)] == [event.face for event in game.news(s, -2)] == [-1]
+    assert [event.face for event in game.observed_events(s, 0)] == [5]
+    for observer in (1, -2):
+        assert [event.face for event in game.observed_events(s, observer)] == [-1]
     assert game.observe(s, 0).shows == (0, 0, 0, 0, 1, 0)
     assert game.observe(s, 1).shows == game.observe(s, -2).shows == (0, 0, 0, 0, 0, 0)
 

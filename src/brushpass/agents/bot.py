@@ -91,7 +91,7 @@ class HeuristicBot(HistoryBot[S]):
     def sample_world(self) -> S:
         """Sample a world consistent with the history."""
         if self.naive:
-            return self.game.guess(self.history, self.seat, self.rng)
+            return self.game.sample_world(self.history, self.seat, self.rng)
         return self.game.sample_worlds(self.history, self.seat, 1, self.rng)[0]
 
     def best_candidate(self, options: vec[i64], weights: vec[i64]) -> i64:

@@ -15,9 +15,9 @@ NO_ACTION: Final = -1  # in place of an action: roll out from the current state
 
 def step_and_observe(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> None:
     """Step a world in place and update a seat's memory."""
-    world.news = []
+    world.events = []
     game.step(world, a)
-    for event in world.news:
+    for event in world.events:
         seen = event.seen_by(seat)
         if seen is not None and game.affects_memory(event):
             memory.update(seen)

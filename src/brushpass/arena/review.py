@@ -78,7 +78,7 @@ class Review:
                     expected, observed = self.adviser.win_probability(), False
                 self.expected.append(min(max(expected - gap.left(), 0.0), 1.0))
                 gap.close(player not in (self.seat, NATURE))
-            events = self.game.news(after, self.seat)
+            events = self.game.observed_events(after, self.seat)
             self.adviser.receive(events)
             observed = observed or bool(events) or own_decisions[index]
             s = after

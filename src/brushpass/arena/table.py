@@ -124,4 +124,4 @@ class BotTable(Play[S]):
         super().broadcast(seat, a)
         if not self.players:
             for other, events in enumerate(self.early_events):
-                events.append(self.game.news(self.state, other))
+                events.append(self.game.observed_events(self.state, other))

@@ -13,7 +13,7 @@ from librt.random import Random
 from mypy_extensions import mypyc_attr
 
 from brushpass.core.errors import NoConsistentWorld
-from brushpass.core.kernel import NATURE, Event, State, asked
+from brushpass.core.kernel import NATURE, Event, State, pending_ask
 from brushpass.core.rules import Rules, S
 
 MAX_WORLDS: Final = 2_000
@@ -23,16 +23,16 @@ WeightedStates = dict[str, tuple[S, float]]  # by `state_key`
 
 def state_key(s: State) -> str:
     """Return a text that is equal only for equal states."""
-    return repr([value for name, value in s.to_dict().items() if name not in ("config", "news")])
+    return repr([value for name, value in s.to_dict().items() if name not in ("config", "events")])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief(Generic[S]):
     """The states consistent with one player's history so far, updated as the history grows."""
 
-    def __init__(self, game: Rules[S], news: Callable[[S, int], list[Event]], player: int,
+    def __init__(self, game: Rules[S], observed_events: Callable[[S, int], list[Event]], player: int,
                  max_worlds: int = MAX_WORLDS) -> None:
-        self.game, self.news, self.player, self.max_worlds = game, news, player, max_worlds
+        self.game, self.observed_events, self.player, self.max_worlds = game, observed_events, player, max_worlds
         self.history: list[list[Event]] = []
         self.states: WeightedStates[S] = {}
         self.reset()
@@ -77,15 +77,15 @@ class Belief(Generic[S]):
             return
         odds = dict(zip(game.legal_actions(s), game.odds(s), strict=True))
         total, chance = sum(odds.values()), game.who(s) == NATURE
-        seen = asked(s).shown_to(s, self.player)
+        seen = pending_ask(s).shown_to(s, self.player)
         for a in self.candidates(step, s, list(odds), known if seen else set()):
             after = game.apply(s, a)
-            news = self.news(after, self.player)
-            if not news or news == events:
+            observed = self.observed_events(after, self.player)
+            if not observed or observed == events:
                 share, key = weight * (odds[a] / total if chance else 1.0), state_key(after)
-                target = successors if news else silent
+                target = successors if observed else silent
                 target[key] = (after, target[key][1] + share if key in target else share)
-                if news and seen:
+                if observed and seen:
                     known.add(a)
 
     def candidates(self, step: int, s: S, options: list[int], known: set[int]) -> list[int]:

@@ -13,7 +13,7 @@ from brushpass.core.kernel import NATURE, State
 
 def draw(s: State, rng: Random) -> i64:
     """Sample one of the options of the pending choice, by its odds."""
-    ask = kernel.asked(s)
+    ask = kernel.pending_ask(s)
     return pick(ask.options(s), ask.odds(s), rng)
 
 
@@ -65,7 +65,7 @@ def playout(s: State, rng: Random) -> i64:
     """Play at random to the end on `s` itself, and return the number of players' decisions, without chance."""
     decisions: i64 = 0
     while not s.over:
-        ask = kernel.asked(s)
+        ask = kernel.pending_ask(s)
         if ask.who(s) == NATURE:
             kernel.step(s, draw(s, rng))
         else:

@@ -69,12 +69,12 @@ def check_step(game: Game[S], s: S, a: int) -> S:
     """Check that `apply` is pure and equals `step` on a copy, and return the next state."""
     before = s.to_dict()
     copied = s.copy()
-    assert {**copied.to_dict(), "news": before["news"]} == before, "a copy is not whole"
+    assert {**copied.to_dict(), "events": before["events"]} == before, "a copy is not whole"
     after = game.apply(s, a)
     assert s.to_dict() == before, f"apply changed its argument at {game.text(a)}"
     assert isinstance(copied, type(s))
     game.step(copied, a)
-    assert {**copied.to_dict(), "news": None} == {**after.to_dict(), "news": None}, "step and apply differ"
+    assert {**copied.to_dict(), "events": None} == {**after.to_dict(), "events": None}, "step and apply differ"
     return after
 
 
@@ -85,13 +85,13 @@ def check_record(game: Game[S], played: record.Record, end: S) -> None:
     last = game.new()
     for _, _, s in record.replay(again, game):
         last = s
-    assert {**last.to_dict(), "news": None} == {**end.to_dict(), "news": None}, "a replay ends elsewhere"
+    assert {**last.to_dict(), "events": None} == {**end.to_dict(), "events": None}, "a replay ends elsewhere"
     assert game.result(last) == played.result, "a replay ends otherwise"
 
 
 def check_guess(game: Game[S], s: S, history: History, player: int, rng: Random) -> S:
     """Check that a sampled world looks to a player like the true one, and return it."""
-    world = game.guess(history, player, rng)
+    world = game.sample_world(history, player, rng)
     check_same_view(game, s, world, player)
     check_same_features(game, s, world, player, memory_after(game, history, player))
     return world
@@ -141,14 +141,14 @@ def record_events(game: Game[S], before: S, after: S, player: int, history: Hist
 
     Without events, check that the views of the player and of a spectator do not change.
     """
-    events = game.news(after, player)
+    events = game.observed_events(after, player)
     if events:
         history.append(events)
         return events
     for observer in (player, int(SPECTATOR)):
         changes = view_changes(game, before, after, observer)
         assert not changes, f"something changed in silence: views differ: {changes}"
-    public = game.news(after, int(SPECTATOR))
+    public = game.observed_events(after, int(SPECTATOR))
     assert not public, f"a leak: spectators hear what player {player} does not: {public}"
     return events
 
@@ -180,15 +180,16 @@ class Twins(Generic[S]):
             if events and twin is not None:
                 twin = self.advance_twin(s, twin, a, events)
             if events and twin is None:
-                twin = self.game.guess(history, self.player, self.rng)
+                twin = self.game.sample_world(history, self.player, self.rng)
                 self.divergences += 1
             if twin is not None:
                 check_same_view(self.game, after, twin, self.player)
-                if events and twin.news is not None:
-                    mine, theirs = self.game.news(after, int(SPECTATOR)), self.game.news(twin, int(SPECTATOR))
+                if events and twin.events is not None:
+                    mine = self.game.observed_events(after, int(SPECTATOR))
+                    theirs = self.game.observed_events(twin, int(SPECTATOR))
                     assert mine == theirs, f"a leak: spectators hear {mine} in one world, {theirs} in the other"
                 check_same_features(self.game, after, twin, self.player, memory)
-                self.compared += {**after.to_dict(), "news": None} != {**twin.to_dict(), "news": None}
+                self.compared += {**after.to_dict(), "events": None} != {**twin.to_dict(), "events": None}
             s = after
 
     def advance_twin(self, s: S, twin: S, a: int, events: list[Event]) -> S | None:
@@ -196,8 +197,8 @@ class Twins(Generic[S]):
         game = self.game
         if type(s.pending[-1]) is type(twin.pending[-1]) and a in game.legal_actions(twin):
             same = game.apply(twin, a)
-            news = game.news(same, self.player)
-            if news and not self.check_events(events, news):
+            observed = game.observed_events(same, self.player)
+            if observed and not self.check_events(events, observed):
                 return None
             if game.who(s) == self.player:
                 return same
@@ -217,9 +218,9 @@ class Twins(Generic[S]):
             start = self.rng.randrange(len(options))
             same = a if a in options and attempt % 2 == 1 else options[start]
             after = game.apply(twin, same)
-            news = record_events(game, twin, after, self.player, [])
-            if news:
-                return after if news == events else None
+            observed = record_events(game, twin, after, self.player, [])
+            if observed:
+                return after if observed == events else None
             twin = after
         return None
 

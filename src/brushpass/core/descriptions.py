@@ -40,7 +40,7 @@ class Descriptions(Information[S]):
 
     def ending(self, s: S) -> tuple[Phrase | None, dict[str, object]]:
         """Return how a finished game ended, as a phrase, and the facts that no seat has seen."""
-        return (self.describe_event(s.news[-1]) if s.over and s.news else None), {}
+        return (self.describe_event(s.events[-1]) if s.over and s.events else None), {}
 
     def seat_key(self, seat: int) -> str:
         """Return the text key of a seat's name, such as a colour."""

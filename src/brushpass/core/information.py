@@ -19,20 +19,20 @@ class Information(Rules[S]):
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         super().__init__(config, seats, actions)
-        self.beliefs: dict[int, Belief[S]] = {}  # of the default `guess`, by player
+        self.beliefs: dict[int, Belief[S]] = {}  # of the default `sample_world`, by player
 
     def observe(self, s: S, player: int) -> View:
         """Return the view of `player` or a spectator."""
         raise NotImplementedError
 
-    def news(self, s: S, player: int) -> list[Event]:
+    def observed_events(self, s: S, player: int) -> list[Event]:
         """Return the events of the last `apply`, as `player` observes them."""
-        observed = [event.seen_by(player) for event in s.news or []]
+        observed = [event.seen_by(player) for event in s.events or []]
         return [event for event in observed if event is not None]
 
     def shown_to(self, s: S, player: i64) -> bool:
         """Return whether `player` sees the pending choice once it is made."""
-        return kernel.asked(s).shown_to(s, player)
+        return kernel.pending_ask(s).shown_to(s, player)
 
     def public_player_to_move(self, s: S) -> int:
         """Return the player to move if that is public; -1 if it is not, for chance, and after the end."""
@@ -46,7 +46,7 @@ class Information(Rules[S]):
         """Return the player aid of a seat, or of a spectator (below 0), before the game begins."""
         return Aid()
 
-    def guess(self, history: History, player: int, rng: Random) -> S:
+    def sample_world(self, history: History, player: int, rng: Random) -> S:
         """Sample a world consistent with a player's whole history, without access to the true state.
 
         Raises NoConsistentWorld if it finds none. The default is exact and slow.
@@ -56,10 +56,10 @@ class Information(Rules[S]):
     def belief(self, history: History, player: int, rng: Random) -> Belief[S]:
         """Return the exact belief of a player with a history. Raises NoConsistentWorld."""
         if (belief := self.beliefs.get(player)) is None:
-            belief = self.beliefs[player] = Belief(self, self.news, player)
+            belief = self.beliefs[player] = Belief(self, self.observed_events, player)
         belief.update(history, rng)
         return belief
 
     def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[S]:
         """Sample worlds consistent with a player's history, by their likelihood if the game can estimate it."""
-        return [self.guess(history, player, rng) for _ in range(count)]
+        return [self.sample_world(history, player, rng) for _ in range(count)]

@@ -99,18 +99,18 @@ class Public(Event):
         return True
 
 
-def is_observed(news: list[Event], player: i64) -> bool:
+def is_observed(events: list[Event], player: i64) -> bool:
     """Return whether a player observes any of the events."""
-    for event in news:
+    for event in events:
         if event.seen_by(player) is not None:
             return True
     return False
 
 
-def matches_observed(news: list[Event], player: i64, observed: list[Event]) -> bool:
+def matches_observed(events: list[Event], player: i64, observed: list[Event]) -> bool:
     """Return whether a player's observation of the events equals `observed`."""
     count = 0
-    for event in news:
+    for event in events:
         seen = event.seen_by(player)
         if seen is not None:
             if count >= len(observed) or not seen.same_as(observed[count]):
@@ -134,7 +134,7 @@ class Step(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Value):
-    """The base of every game's state: the pending stack, and the events of the last step (`news`).
+    """The base of every game's state: the pending stack, and the events of the last step (`events`).
 
     The fields of a state are ints, bit masks, tuples, or packed vectors. `copy` copies the vectors that rules write to;
     vectors that seldom change are shared, and a rule replaces them (`changed`).
@@ -142,11 +142,11 @@ class State(Value):
 
     def __init__(self) -> None:
         self.pending: vec[Step] = vec[Step]()
-        self.news: list[Event] | None = None
+        self.events: list[Event] | None = None
         self.over: bool = False
 
     def copy(self) -> State:
-        """Return a full copy, without the news."""
+        """Return a full copy, without the events."""
         raise NotImplementedError
 
     def push(self, step: Step) -> None:
@@ -162,9 +162,9 @@ class State(Value):
         self.pending = pop(self.pending)[0]
 
     def emit(self, event: Event) -> None:
-        """Append an event to the news, if events are recorded."""
-        if self.news is not None:
-            self.news.append(event)
+        """Append an event, if events are recorded."""
+        if self.events is not None:
+            self.events.append(event)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -242,7 +242,7 @@ def changed(values: vec[i64], index: i64, value: i64) -> vec[i64]:
     return copy
 
 
-def asked(s: State) -> Ask[State]:
+def pending_ask(s: State) -> Ask[State]:
     """Return the pending choice."""
     ask = s.pending[-1].as_ask()
     assert ask is not None
@@ -251,7 +251,7 @@ def asked(s: State) -> Ask[State]:
 
 def who(s: State) -> i64:
     """Return the player to choose; NATURE for dice and deals."""
-    return asked(s).who(s)
+    return pending_ask(s).who(s)
 
 
 def run_effects(s: State) -> None:
@@ -266,15 +266,15 @@ def run_effects(s: State) -> None:
 
 def step(s: State, a: i64) -> None:
     """Play `a`, one of the options, on `s` itself, up to the next choice or the end."""
-    ask = asked(s)
+    ask = pending_ask(s)
     s.pop()
     ask.resolve(s, a)
     run_effects(s)
 
 
 def apply(s: S, a: i64) -> S:
-    """Return the state after `a`, with its news; `s` is not changed."""
+    """Return the state after `a`, with its events; `s` is not changed."""
     after = cast(S, s.copy())
-    after.news = []
+    after.events = []
     step(after, a)
     return after

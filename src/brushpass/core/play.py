@@ -28,7 +28,7 @@ class Player(Protocol):
 class SeatWrapper(Protocol):
     """A wrapper around a learning seat, the counterpart in training of a bot's wrapper in play."""
 
-    def receive(self, news: list[Event]) -> bool:
+    def receive(self, events: list[Event]) -> bool:
         """Process the events of the seat, and return whether its pretended contents have changed."""
 
     def scripted_choice(self, options: list[int], rng: Random) -> int:
@@ -77,7 +77,7 @@ class Play(Generic[S]):
     def broadcast(self, seat: int, a: int) -> None:
         """Send every player the events that their seat observes of the action that a seat has just played."""
         for other, player in self.players.items():
-            player.receive(self.game.news(self.state, other))
+            player.receive(self.game.observed_events(self.state, other))
 
 
 class Nature(Generic[S]):
@@ -112,18 +112,18 @@ class MemoryPlay(Play[S]):
         seat = self.who()
         if s.over or (seat != NATURE and a not in self.game.legal_ids(s)):
             raise Refused(self.game.refusal(s, a))
-        s.news = []
+        s.events = []
         self.game.step(s, a)
         self.broadcast(seat, a)
 
     def broadcast(self, seat: int, a: int) -> None:
         """Send every seat its events of an action, and update the memories of seats without a player."""
         for other, player in self.players.items():
-            player.receive(self.game.news(self.state, other))
+            player.receive(self.game.observed_events(self.state, other))
         if seat in self.recent_events:
             self.recent_events[seat] = []
         for other, memory in self.memories.items():
-            events = self.game.news(self.state, other)
+            events = self.game.observed_events(self.state, other)
             if events:
                 self.recent_events[other] += events
                 for event in events:

@@ -112,7 +112,7 @@ class Rules(Generic[S]):
         if s.over:
             return []
         actions: list[Any] = []
-        for a in kernel.asked(s).options(s):
+        for a in kernel.pending_ask(s).options(s):
             actions.append(self.ids[a])  # noqa: PERF401  (a loop is faster compiled)
         actions.sort()
         return actions
@@ -121,13 +121,13 @@ class Rules(Generic[S]):
         """Return the integer weight of each of `legal_actions`."""
         if s.over:
             return []
-        ask = kernel.asked(s)
+        ask = kernel.pending_ask(s)
         weights = dict(zip(ask.options(s), ask.odds(s), strict=True))
         return [weights[a] for a in sorted(weights)]
 
     def apply(self, s: S, a: int) -> S:
         """Return the state after `a`; `s` is not changed. Raises Refused for an illegal action."""
-        if s.over or a not in kernel.asked(s).options(s):
+        if s.over or a not in kernel.pending_ask(s).options(s):
             raise Refused(self.refusal(s, a))
         return kernel.apply(s, a)
 
@@ -141,14 +141,14 @@ class Rules(Generic[S]):
 
     def legal_ids(self, s: S) -> vec[i64]:
         """Return the ids of the legal actions as a packed vector, unsorted; the game must not be over."""
-        return kernel.asked(s).options(s)
+        return kernel.pending_ask(s).options(s)
 
     def mask(self, s: S) -> bytes:
         """Return a byte per action: 1 if it is legal, else 0."""
         out = BytesWriter()
         out.write(self.empty_mask)
         if not s.over:
-            for a in kernel.asked(s).options(s):
+            for a in kernel.pending_ask(s).options(s):
                 out[a] = 1
         return out.getvalue()
 

@@ -148,7 +148,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         facts = self.world.state.to_dict()
-        return " ".join([f"{name}={value}" for name, value in facts.items() if name not in ("config", "news")])
+        return " ".join([f"{name}={value}" for name, value in facts.items() if name not in ("config", "events")])
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
         """Return a state without history, in a world consistent with this player's history."""

@@ -119,7 +119,7 @@ class World:
     def apply(self, a: int) -> None:
         """Play an action. Raises Refused for an illegal action."""
         self.state = self.game.apply(self.state, a)
-        self.steps.append(self.state.news)
+        self.steps.append(self.state.events)
         self.actions.append(a)
         self.observation_cache.clear()
 
@@ -152,7 +152,7 @@ class World:
         history = self.history_of(player)
         if not history.complete:
             raise ValueError(f"this world was guessed for somebody else: player {player} has heard only its end")
-        world = World(self.game, self.game.guess(history.history, player, rng), [], True)
+        world = World(self.game, self.game.sample_world(history.history, player, rng), [], True)
         world.histories = [PlayerHistory(self.game, seat, f"guessed {world.observation_text(seat)}\n", False)
                            for seat in range(self.game.seats)]
         world.histories[player] = history.copy()

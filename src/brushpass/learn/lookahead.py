@@ -46,7 +46,7 @@ class LookaheadRollouts(Rollouts[S]):
                 self.memories.append(self.initial_memories(memorable_events))
                 self.to_move = append(self.to_move, self.seat)
                 self.heuristic_masks = append(self.heuristic_masks, others_mask)
-                s.news = []
+                s.events = []
                 self.game.step(s, a)
                 self.advance_game(index, s)
                 index += 1
@@ -65,7 +65,7 @@ class LookaheadRollouts(Rollouts[S]):
         for index in range(self.count):
             s = self.states[index]
             if not s.over:
-                s.news = []
+                s.events = []
                 self.rng = self.rngs[index]
                 self.game.step(s, self.options[index][i64(read_i16_le(choices, 2 * index))])
                 self.options[index] = vec[i64]()

@@ -73,10 +73,10 @@ class Rollouts(Generic[S]):
         self.states[index] = s
         self.remember(index, s)
         while not s.over and game.who(s) == NATURE:
-            s.news = []
+            s.events = []
             game.step(s, game.draw(s, self.rng))
             self.remember(index, s)
-        s.news = []
+        s.events = []
         self.opponent_masks[index] = self.draw_opponents(s)
         is_heuristic = self.rng.randrange(1_000) < self.opponents.games_per_mille
         self.heuristic_masks[index] = self.opponent_masks[index] if is_heuristic else 0
@@ -115,7 +115,7 @@ class Rollouts(Generic[S]):
         self.remember(index, s)
         while not s.over:
             player: i64 = game.who(s)
-            s.news = []
+            s.events = []
             if player == NATURE:
                 game.step(s, game.draw(s, self.rng))
             else:
@@ -157,14 +157,14 @@ class Rollouts(Generic[S]):
 
     def remember(self, index: i64, s: S) -> None:
         """Update the memories of all players with the events of the last step."""
-        news = s.news
-        if news is not None:
+        events = s.events
+        if events is not None:
             memories = self.memories[index]
-            for event in news:
+            for event in events:
                 self.game.update_memories(memories, event)
             if self.wrapper:
                 for seat, wrapper in self.wrappers[index].items():
-                    wrapper.receive(self.game.news(s, seat))
+                    wrapper.receive(self.game.observed_events(s, seat))
 
     def step(self, choices: bytes) -> None:
         """Play one option in every game, given as 16-bit indices into the legal actions."""
@@ -172,7 +172,7 @@ class Rollouts(Generic[S]):
         self.returned.truncate(0)
         for index in range(self.count):
             s = self.states[index]
-            s.news = []
+            s.events = []
             self.game.step(s, self.options[index][i64(read_i16_le(choices, 2 * index))])
             self.advance_game(index, s)
             for value in self.game.returns(s):

@@ -52,7 +52,7 @@ class Stepper(Generic[S]):
         """Start a new game and play to the first decision of a player."""
         self.memories[index] = self.game.memories()
         s = self.game.new()
-        s.news = []
+        s.events = []
         self.states[index] = s
         self.advance_game(index, s)
 
@@ -60,7 +60,7 @@ class Stepper(Generic[S]):
         """Update the memories and draw chance actions until a player is to move, or the game is over."""
         self.remember(index, s)
         while not s.over:
-            ask = kernel.asked(s)
+            ask = kernel.pending_ask(s)
             player = ask.who(s)
             if player != NATURE:
                 self.to_move[index] = player
@@ -79,12 +79,12 @@ class Stepper(Generic[S]):
 
     def remember(self, index: i64, s: S) -> None:
         """Update the memories of all players with the new events, and clear the event list for the next step."""
-        news = s.news
-        if news is not None:
+        events = s.events
+        if events is not None:
             memories = self.memories[index]
-            for event in news:
+            for event in events:
                 self.game.update_memories(memories, event)
-            news.clear()
+            events.clear()
 
     def sample_actions(self, uniforms: bytes) -> bytes:
         """Return a legal action per game as 64-bit integers, chosen by one float from 0 to 1 per game."""

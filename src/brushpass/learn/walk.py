@@ -45,7 +45,7 @@ class Walk(Generic[S]):
         """Draw chance actions until a player is to move; return the options, [] at the end of the game."""
         s = self.state
         while not s.over:
-            ask = kernel.asked(s)
+            ask = kernel.pending_ask(s)
             player = ask.who(s)
             if player != NATURE:
                 self.player = player

@@ -27,7 +27,7 @@ def decision_times(name: str, level: str, seed: int) -> list[float]:
             times.append(process_time() - started)
         s = game.apply(s, a)
         for other, bot in enumerate(bots):
-            bot.receive(game.news(s, other))
+            bot.receive(game.observed_events(s, other))
     return times
 
 

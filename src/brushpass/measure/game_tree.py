@@ -60,7 +60,7 @@ def build_tree(game: Game[Any], s: Any, heard: Histories, found: dict[object, In
     player = game.who(s)
     for a in options:
         after = game.apply(s, a)
-        zero, one = (heard[seat] + tuple(repr(event) for event in game.news(after, seat)) for seat in (0, 1))
+        zero, one = (heard[seat] + tuple(repr(event) for event in game.observed_events(after, seat)) for seat in (0, 1))
         node.children.append(build_tree(game, after, (zero, one), found))
     if len(options) == 1:
         return node.children[0]

@@ -92,7 +92,8 @@ class NetworkEvaluator(Generic[S]):
         """Return the seat's current features, cached until the history grows."""
         if self.features_length != len(self.history):
             self.features_length = len(self.history)
-            self.cached_features = self.features_in(self.game.guess(self.history, self.seat, self.rng), self.memory())
+            world = self.game.sample_world(self.history, self.seat, self.rng)
+            self.cached_features = self.features_in(world, self.memory())
         return self.cached_features
 
     def features_in(self, world: S, memory: Memory) -> NDArray[np.uint8]:

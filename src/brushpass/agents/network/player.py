@@ -74,4 +74,4 @@ class NetworkBot(Generic[S]):
 
     def sample_world(self) -> S:
         """Sample a world consistent with the history."""
-        return self.game.guess(self.history, self.seat, self.rng)
+        return self.game.sample_world(self.history, self.seat, self.rng)

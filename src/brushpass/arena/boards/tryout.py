@@ -84,7 +84,7 @@ class TryoutTable(BotTable[Any]):
 
     def broadcast(self, seat: int, a: int) -> None:
         """Count the events, and send them to all bots."""
-        for event in self.state.news or []:
+        for event in self.state.events or []:
             if self.trial.begins(event):
                 self.turns, self.turn_counted = self.turns + 1, False
             if (place := self.trial.visited(event)) >= 0:

@@ -54,7 +54,7 @@ class Draw(Value):
     """A chance action to draw: its label, from its number and the rule, and its options with their odds."""
 
     def __init__(self, game: Game[Any], s: Any, number: int) -> None:
-        self.label: str = f"{number} {kernel.asked(s).rule()}"
+        self.label: str = f"{number} {kernel.pending_ask(s).rule()}"
         self.options: list[int] = game.legal_actions(s)
         self.odds: list[int] = game.odds(s)
 
@@ -81,12 +81,12 @@ class Numbering(Value):
 
     def of(self, s: Any, step: int) -> int:
         """Return the number of the draw in a state."""
-        return self.drawn.get(kernel.asked(s).rule(), 0) if self.shared else step
+        return self.drawn.get(kernel.pending_ask(s).rule(), 0) if self.shared else step
 
     def count(self, s: Any) -> None:
         """Count the draw in a state, once it is made."""
         if self.shared:
-            rule = kernel.asked(s).rule()
+            rule = kernel.pending_ask(s).rule()
             self.drawn[rule] = self.drawn.get(rule, 0) + 1
 
 

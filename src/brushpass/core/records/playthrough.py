@@ -10,7 +10,7 @@ A line with ">" is an action, so the game can be replayed from its playthrough.
 from __future__ import annotations
 
 from brushpass.core.game import Game, S
-from brushpass.core.kernel import NATURE, SPECTATOR, Event, asked
+from brushpass.core.kernel import NATURE, SPECTATOR, Event, pending_ask
 
 AUDIENCE = {NATURE: "*", SPECTATOR: "spectator"}
 
@@ -27,11 +27,12 @@ def playthrough(game: Game[S], actions: list[str]) -> str:
     shown: dict[int, dict[str, object]] = {player: {} for player in observers}
     lines = [f"{name}={value}" for name, value in game.config.options.items()]
     for number, text in enumerate(actions, 1):
-        ask = asked(s)
+        ask = pending_ask(s)
         lines += ["", f"{number} {AUDIENCE.get(game.who(s), game.who(s))} {type(ask).__name__} {ask.rule()} "
                       f"of {len(game.legal_actions(s))}", f"> {text}"]
         s = game.apply(s, game.parse(text))
-        lines += grouped("hear", {player: list(map(format_event, game.news(s, player))) for player in observers})
+        observed = {player: list(map(format_event, game.observed_events(s, player))) for player in observers}
+        lines += grouped("hear", observed)
         lines += grouped("see", {player: view_changes(game, s, player, shown[player]) for player in observers})
     return "\n".join([*lines, "", f"result {game.result(s) or 'none'}", ""])
 

@@ -154,7 +154,7 @@ def read_action(record: Record, number: int, words: list[str]) -> None:
 
 
 def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
-    """Yield each player, action and the state after it, with its news. Raises BadRecord if the rules are broken."""
+    """Yield each player, action and the state after it, with its events. Raises BadRecord if the rules are broken."""
     if len(record.names) != game.seats:
         raise BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
     if record.rules != game.rules:

@@ -10,7 +10,7 @@ from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
-from brushpass.core.kernel import Event, asked
+from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.aids.aid import EmbassyAid
@@ -20,13 +20,13 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.features.blocks import BLOCKS
 from brushpass.games.embassy.features.write import write
-from brushpass.games.embassy.guess.guess import guess
+from brushpass.games.embassy.beliefs.sampler import sample_world
 from brushpass.games.embassy.features.memory import EmbassyMemory, affects_memory
 from brushpass.games.embassy.rules.interaction import ChooseCard
 from brushpass.games.embassy.rules.refusal import refusal
 from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.guess.loyalty_belief import sample_worlds
+from brushpass.games.embassy.beliefs.loyalty_belief import sample_worlds
 from brushpass.games.embassy.heuristics.prior import prior
 from brushpass.games.embassy.heuristics.evaluation import evaluate
 from brushpass.games.embassy.heuristics.distances import Distances
@@ -84,8 +84,8 @@ class EmbassyGame(Game[Embassy]):
         assert isinstance(memory, EmbassyMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, history: History, player: int, rng: Random) -> Embassy:
-        return guess(self.embassy, history, player, rng)[0]
+    def sample_world(self, history: History, player: int, rng: Random) -> Embassy:
+        return sample_world(self.embassy, history, player, rng)[0]
 
     def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[Embassy]:
         return sample_worlds(self.distances, self.embassy, history, player, count, rng)
@@ -96,7 +96,7 @@ class EmbassyGame(Game[Embassy]):
 
     def selection(self, s: Embassy) -> int:
         """ER16 Mix over the cards of a meeting, which both players choose simultaneously."""
-        return MIXED if isinstance(asked(s), ChooseCard) else super().selection(s)
+        return MIXED if isinstance(pending_ask(s), ChooseCard) else super().selection(s)
 
     def evaluate(self, s: Embassy) -> list[float]:
         return evaluate(self.distances, s)

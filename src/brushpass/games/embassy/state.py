@@ -104,8 +104,8 @@ class Embassy(State):
         """ER56 What everybody sees lifts the veil over a meeting."""
         if self.veil != 0 and event.is_open():
             self.veil = 0
-        if self.news is not None:
-            self.news.append(event)
+        if self.events is not None:
+            self.events.append(event)
 
     def holds(self, player: i64, item: i64) -> bool:
         return self.hand[player * ITEMS + item] > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from brushpass.core.view import SeatOrder, View
-from brushpass.core.kernel import HIDDEN, Step, asked
+from brushpass.core.kernel import HIDDEN, Step, pending_ask
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.items import Repack
@@ -97,7 +97,7 @@ def see_building(v: EmbassyView, s: Embassy, seats: SeatOrder) -> None:
 
 def see_pending(v: EmbassyView, s: Embassy, seats: SeatOrder, player: i64) -> None:
     """Add the pending choice; ER56 behind the veil only for the two who meet."""
-    ask = asked(s)
+    ask = pending_ask(s)
     v.meeting = seats.in_mask(s.veil)
     if is_outside(s, player):
         v.asked, v.asked_rule, v.asked_of = "Meeting", "ER56", VEILED

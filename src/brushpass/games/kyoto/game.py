@@ -14,7 +14,7 @@ from brushpass.core.game import Game, History
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.errors import BadNotation
 from brushpass.core.view import Aid, View, elementwise_max
-from brushpass.core.kernel import Event, asked
+from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED, SAMPLE_PRIOR
 from brushpass.games.kyoto.actions import PASS, actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
@@ -23,7 +23,7 @@ from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, SIDES
 from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
-from brushpass.games.kyoto.guess.guess import guess, sample_worlds
+from brushpass.games.kyoto.beliefs.sampler import sample_world, sample_worlds
 from brushpass.games.kyoto.features.memory import KyotoMemory, affects_memory
 from brushpass.games.kyoto.features.pawn_tracker import PawnTracker
 from brushpass.games.kyoto.rules.refusal import refusal
@@ -92,8 +92,8 @@ class KyotoGame(Game[Kyoto]):
         assert isinstance(memory, KyotoMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, history: History, player: int, rng: Random) -> Kyoto:
-        return guess(self.kyoto, history, player, rng)[0]
+    def sample_world(self, history: History, player: int, rng: Random) -> Kyoto:
+        return sample_world(self.kyoto, history, player, rng)[0]
 
     def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return sample_worlds(self.kyoto, history, player, count, rng)
@@ -103,7 +103,7 @@ class KyotoGame(Game[Kyoto]):
 
     def selection(self, s: Kyoto) -> int:
         """K21 Sample placements from the prior; KA64 mix over both sealed choices."""
-        ask = asked(s)
+        ask = pending_ask(s)
         if isinstance(ask, PlaceAgent):
             return SAMPLE_PRIOR
         return MIXED if isinstance(ask, ChooseSealed) else super().selection(s)

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.view import View
-from brushpass.core.kernel import HIDDEN, SPECTATOR, Step, asked
+from brushpass.core.kernel import HIDDEN, SPECTATOR, Step, pending_ask
 from brushpass.games.kyoto.data import AGENTS, CARD_KINDS, CELLS, MAX_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of
 from brushpass.games.kyoto.rules.clash import Clash, Revolver
 from brushpass.games.kyoto.rules.setup import ChooseSealed
@@ -78,7 +78,7 @@ def see_pending(v: KyotoView, s: Kyoto, me: i64) -> None:
     """Add the pending choice, which everybody at the table sees."""
     if s.over:
         return
-    ask = asked(s)
+    ask = pending_ask(s)
     v.see_ask(ask, relative(me, ask.who(s)))
     if isinstance(ask, ChooseSealed) and v.seat == 1 - ask.player:
         v.sealed = ask.sealed

@@ -19,8 +19,8 @@ from brushpass.games.topsecret.events import Took
 from brushpass.games.topsecret.data import COLOURS
 from brushpass.games.topsecret.features.blocks import BLOCKS
 from brushpass.games.topsecret.features.write import write
-from brushpass.games.topsecret.guess.guess import guess
-from brushpass.games.topsecret.guess.packing_belief import PackingBelief
+from brushpass.games.topsecret.beliefs.sampler import sample_world
+from brushpass.games.topsecret.beliefs.packing_belief import PackingBelief
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.rules.refusal import refusal
 from brushpass.games.topsecret.rules.partial_actions import why
@@ -85,8 +85,8 @@ class TopSecretGame(Game[TopSecret]):
         assert isinstance(memory, TopSecretMemory)
         write(s, player, memory, out, start)
 
-    def guess(self, history: History, player: int, rng: Random) -> TopSecret:
-        return guess(self.topsecret, history, player, rng)
+    def sample_world(self, history: History, player: int, rng: Random) -> TopSecret:
+        return sample_world(self.topsecret, history, player, rng)
 
     def returns(self, s: TopSecret) -> list[float]:
         """Return 1 for a win, with the losers sharing -1; a shared win is split, so the sum is always 0."""
@@ -99,7 +99,7 @@ class TopSecretGame(Game[TopSecret]):
     def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         """Sample one world uniformly, several by the likelihood of the opponents' choices."""
         if count == 1:
-            return [self.guess(history, player, rng)]
+            return [self.sample_world(history, player, rng)]
         if player not in self.packing_beliefs:
             self.packing_beliefs[player] = PackingBelief(self.topsecret, self.distances, player)
         return self.packing_beliefs[player].sample_worlds(history, count, rng)

@@ -11,7 +11,7 @@ from brushpass.games.topsecret.board_file import board_faults, board_from_file, 
 from brushpass.games.topsecret.config import FREE_OPTIONS, OPTIONS, PLAYER_COUNTS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.disguise import wrap_bot, wrap_learner
+from brushpass.games.topsecret.beliefs.disguise import wrap_bot, wrap_learner
 
 
 def pieces(game: Game[Any]) -> dict[str, list[int]]:

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.view import SeatOrder, View
-from brushpass.core.kernel import HIDDEN, asked
+from brushpass.core.kernel import HIDDEN, pending_ask
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MAX_PLAYERS, NOBODY, NOTHING, owner_of, player_of
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, Fight, LayCard, NameFirst
@@ -123,7 +123,7 @@ def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> N
     """Add the pending choice and the duel; T39 a face-down card only for the player who laid it."""
     if s.over:
         return
-    ask = asked(s)
+    ask = pending_ask(s)
     v.see_ask(ask, seats.relative(ask.who(s)))
     if isinstance(ask, NameFirst):
         v.duel = see_fight(seats, ask.fight, NOBODY)

@@ -81,8 +81,8 @@ def answer(asked: Question) -> Answer:
 def chosen(asked: Question) -> Answer:
     """Return the action of a bot."""
     bot = bot_of(asked)
-    for news in asked.heard:
-        bot.receive([event_of(asked.game, kind, facts) for kind, facts in news])
+    for events in asked.heard:
+        bot.receive([event_of(asked.game, kind, facts) for kind, facts in events])
     a = bot.choose(asked.legal)
     if isinstance(bot, SearchBot) and len(asked.legal) > 1:
         return Answer(a, effort=asked.effort * bot.search.simulations_done / bot.search.budget.simulations)
@@ -93,8 +93,8 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     """Return the options with their winning probabilities, best first, in a worker process."""
     game = opened(asked.game, asked.options)
     adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
-    for news in asked.heard:
-        adviser.receive([event_of(asked.game, kind, facts) for kind, facts in news])
+    for events in asked.heard:
+        adviser.receive([event_of(asked.game, kind, facts) for kind, facts in events])
     return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(asked.legal)]
 
 

@@ -22,7 +22,7 @@ def question(seating: Seating, table: Table, seat: int) -> Question:
 
 def bot_question(seating: Seating, table: Table, seat: int, level: str) -> Question:
     """Return the request to a bot of a level for a seat of a game, with the seat's history."""
-    heard = [[named(event) for event in news] for news in table.history_of(seat)]
+    heard = [[named(event) for event in events] for events in table.history_of(seat)]
     options = tuple(sorted(seating.facts.options.items()))
     return Question(seating.game.name, options, level, seat, heard, table.legal(), secrets.randbits(62))
 

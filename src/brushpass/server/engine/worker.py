@@ -40,7 +40,7 @@ class Worker:
         self.name = secrets.token_hex(6)
         self.progress: dict[str, float] = {}  # of the jobs that this worker has
         self.reviewer = Reviewer()
-        self.news = asyncio.Event()  # set, and replaced, whenever there may be something to do
+        self.work_arrived = asyncio.Event()  # set, and replaced, whenever there may be something to do
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -51,24 +51,24 @@ class Worker:
 
     def wake(self) -> None:
         """Wake all loops that wait for jobs."""
-        self.news.set()
-        self.news = asyncio.Event()
+        self.work_arrived.set()
+        self.work_arrived = asyncio.Event()
 
     async def answer_loop(self) -> None:
         """Answer requests whenever a process is free."""
         while True:
-            news = self.news
+            work_arrived = self.work_arrived
             async with self.bots.turn:
                 found = await self.run_next([CHOICE, HINT])
             if not found:
-                await rest(news)
+                await rest(work_arrived)
 
     async def review_loop(self) -> None:
         """Review finished games, one after the other."""
         while True:
-            news = self.news
+            work_arrived = self.work_arrived
             if not await self.run_next([REVIEW]):
-                await rest(news)
+                await rest(work_arrived)
 
     async def run_next(self, kinds: Sequence[str]) -> bool:
         """Run the next job of some kinds, and return whether there was one."""
@@ -137,11 +137,11 @@ class Worker:
             await self.jobs.release(self.name)
 
 
-async def rest(news: asyncio.Event) -> None:
+async def rest(work_arrived: asyncio.Event) -> None:
     """Wait for a job notification, or until the next poll."""
     with suppress(TimeoutError):
         async with asyncio.timeout(POLL_INTERVAL_S):
-            await news.wait()
+            await work_arrived.wait()
 
 
 def encoded(answer: object) -> str:
@@ -152,8 +152,8 @@ def encoded(answer: object) -> str:
 def question_in(text: str) -> tuple[Question, float]:
     """Return the request of a job and its time limit."""
     asked = msgspec.json.decode(text, type=Asked)
-    heard = [[(kind, {name: tupled(value) for name, value in facts.items()}) for kind, facts in news]
-             for news in asked.question.heard]
+    heard = [[(kind, {name: tupled(value) for name, value in facts.items()}) for kind, facts in events]
+             for events in asked.question.heard]
     return asked.question._replace(heard=heard), asked.seconds
 
 

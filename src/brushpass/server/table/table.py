@@ -154,7 +154,7 @@ class Table(Play[Any]):
 
     def broadcast(self, seat: int, a: int) -> None:
         """Append an action to the log, and its events to the lines of their audience."""
-        entry = Entry(seat, self.game.text(a), self.sent, list(self.state.news or []))
+        entry = Entry(seat, self.game.text(a), self.sent, list(self.state.events or []))
         self.log.append(entry)
         self.rows += 1
         for event in entry.events:
@@ -184,7 +184,7 @@ class Table(Play[Any]):
     def is_public(self, after: Any) -> bool:
         """Return whether the action that led to a state changes the log or the view of spectators."""
         public = int(SPECTATOR)
-        if any(event.seen_by(public) is not None for event in after.news or []):
+        if any(event.seen_by(public) is not None for event in after.events or []):
             return True
         return bool(facts_of(self.view(public)) != facts_of(self.view(public, after)))
 

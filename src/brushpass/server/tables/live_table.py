@@ -273,11 +273,11 @@ class LiveTable(Seating):
 
     def connect(self, connection: Connection) -> None:
         """Add a connection, and announce its seat if it was not connected."""
-        news = connection.seat >= 0 and connection.seat not in self.connected_seats()
+        is_new = connection.seat >= 0 and connection.seat not in self.connected_seats()
         self.connections.add(connection)
         if connection.seat >= 0:
             self.presence_changed(self)
-        if news:
+        if is_new:
             self.tell_lobby()
         else:
             connection.send_lobby(Packet(self.lobby(connection.seat, connection.host)))

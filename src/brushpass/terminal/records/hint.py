@@ -45,7 +45,7 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
         raise BadUsage("terminal.usage.nature", {"path": args.file})
     adviser = adviser_of(game, seat, budget, seed)
     for after in states[1:]:
-        adviser.receive(game.news(after, seat))
+        adviser.receive(game.observed_events(after, seat))
     ranked = adviser.rank_options(game.legal_actions(states[-1]))
     found = hints(game, game.observe(states[-1], seat), ranked)
     if args.json:

@@ -63,7 +63,7 @@ def replay_record(args: argparse.Namespace, words: Catalogue, stdout: TextIO, st
 
 def visible_events(game: Game[Any], seat: int, s: Any) -> list[Event]:
     """Return the events of the last action that a seat sees; all events for ALL."""
-    return list(s.news or []) if seat == ALL else game.news(s, seat)
+    return list(s.events or []) if seat == ALL else game.observed_events(s, seat)
 
 
 def as_json(game: Game[Any], seat: int, player: int, a: int, s: Any) -> dict[str, object]:

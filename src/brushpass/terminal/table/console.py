@@ -193,7 +193,7 @@ class Console:
             raise BadChoice("server.refused.hint", {})
         adviser = adviser_of(game, seat, budget_for(game.name, 0, HINT_SECONDS), len(session.record.actions))
         for _, _, after in replay(session.record, game):
-            adviser.receive(game.news(after, seat))
+            adviser.receive(game.observed_events(after, seat))
         ranked = adviser.rank_options(game.legal_actions(session.state))
         for each in hints(game, game.observe(session.state, seat), ranked):
             self.screen.wrapped(self.say("hint.move", **hint_params(game, each, self.words)))

@@ -99,7 +99,7 @@ class LessonConsole(Console):
         if chosen is None or self.tutor.choice(game.text(chosen)) is not None:
             return chosen
         if not self.tutor.is_puzzle():
-            self.write_events(game.news(game.apply(self.session.state, chosen), seat))
+            self.write_events(game.observed_events(game.apply(self.session.state, chosen), seat))
         self.screen.wrapped(self.screen.paint(error_line(self.words, self.tutor.refusal()), "wrong"))
         return None
 

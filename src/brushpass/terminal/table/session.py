@@ -61,7 +61,7 @@ class Session(Play[Any]):
         self.record.add(seat, self.game.text(a))
         self.record.result = self.game.result(self.state)
         for other, events in enumerate(self.history):
-            events += self.game.news(self.state, other)
+            events += self.game.observed_events(self.state, other)
         self.write_save()
 
     def write_save(self) -> None:

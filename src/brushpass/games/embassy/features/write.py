@@ -10,7 +10,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from brushpass.core.features import write_one_hot, saturated, write_counts
-from brushpass.core.kernel import HIDDEN, NATURE, Step, asked
+from brushpass.core.kernel import HIDDEN, NATURE, Step, pending_ask
 from brushpass.core.view import relative_seat
 from brushpass.games.embassy.data import ATTACKS, ITEMS, MAX_PLAYERS, NOBODY, NOTHING, ROOMS
 from brushpass.games.embassy.features import blocks as at
@@ -129,7 +129,7 @@ def write_pending(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None
         out[start + at.ASKED + BEHIND_VEIL] = 1
         out[start + at.ASKED_OF + VEIL_ASKED] = 1
         return
-    ask = asked(s)
+    ask = pending_ask(s)
     out[start + at.ASKED + at.QUESTIONS.index(ask)] = 1
     who = ask.who(s)
     if who == NATURE:

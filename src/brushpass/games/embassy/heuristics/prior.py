@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, State, asked
+from brushpass.core.kernel import Ask, State, pending_ask
 from brushpass.games.embassy.rules.draws import KeepAttack
 from brushpass.games.embassy.rules.goggles import PlayGoggles
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
@@ -31,7 +31,7 @@ IGNORED_ASKS: Final = (
 
 def prior(distances: Distances, s: Embassy, options: vec[i64]) -> vec[i64]:
     """Return a weight of at least 1 for each option."""
-    ask = asked(s)
+    ask = pending_ask(s)
     if isinstance(ask, Walk):
         return walk_weights(distances, s, options)
     if isinstance(ask, SneakOut):

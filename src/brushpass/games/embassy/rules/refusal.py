@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, State, asked
+from brushpass.core.kernel import NATURE, Ask, State, pending_ask
 from brushpass.core.phrase import Refusal
 from brushpass.games.embassy.actions import (
     CRACK, DISCARD, DISPLACE, GIVE, INJURE, INTERROGATE, KEEP, KNOCK_OUT, MOVE, PACK, PLAY_KEY, SHOW, STEAL, STOP,
@@ -35,7 +35,7 @@ def refusal(s: Embassy, a: i64) -> Refusal:
     """Return why `a`, which is not among the options, is refused."""
     if s.over:
         return Refusal(s.reason, "refusal.over")
-    ask = asked(s)
+    ask = pending_ask(s)
     player = ask.who(s)
     if player == NATURE:
         return Refusal(ask.rule(), "refusal.nature")

@@ -19,7 +19,7 @@ def ending_phrase(s: Embassy) -> Phrase:
 
 def ending_key(s: Embassy, params: dict[str, object]) -> str:
     """Return the text key of an ending, and add its parameters."""
-    events = s.news or []
+    events = s.events or []
     if any([isinstance(event, Boarded) for event in events]):
         return boarding(s, params)
     if any([isinstance(event, Played) and event.number == "E51" for event in events]) and s.reason != "ER47":

@@ -8,7 +8,7 @@ from brushpass.games.kyoto.aids.identities import Identities
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import NOWHERE, STRENGTH
 from brushpass.games.kyoto.events import Clashed
-from brushpass.games.kyoto.guess.placements import PawnHistory, has_escape
+from brushpass.games.kyoto.beliefs.placements import PawnHistory, has_escape
 from brushpass.games.kyoto.rules.clash import overcomes
 from brushpass.games.kyoto.view import KyotoView
 

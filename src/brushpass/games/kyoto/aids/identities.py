@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.games.kyoto.data import AGENTS
-from brushpass.games.kyoto.guess.placements import (
+from brushpass.games.kyoto.beliefs.placements import (
     IS_FALSE, IS_IDENTITY, IS_LOSER, IS_WINNER, MAY_SWAP, PawnHistory, passing_mask,
 )
 from brushpass.games.kyoto.sizes import FULL, SIZES, Size

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.data import AGENTS, CELLS, NOBODY, NOWHERE, REAL, STRENGTH, SWAP
 from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
-from brushpass.games.kyoto.guess.placements import ALL_IDENTITIES, IS_LOSER, IS_WINNER, passing_mask
+from brushpass.games.kyoto.beliefs.placements import ALL_IDENTITIES, IS_LOSER, IS_WINNER, passing_mask
 from brushpass.games.kyoto.state import full
 
 IGNORED_EVENTS: Final = (

@@ -8,7 +8,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from brushpass.core.features import increment_each, increment, write_one_hot, write_bits, saturated, write_counts
-from brushpass.core.kernel import HIDDEN, asked
+from brushpass.core.kernel import HIDDEN, pending_ask
 from brushpass.games.kyoto.data import (
     AGENTS, CARD_KINDS, CELLS, COLOURS, DEFEND, MAX_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
 )
@@ -92,7 +92,7 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Write the pending choice."""
     if s.over:
         return
-    ask = asked(s)
+    ask = pending_ask(s)
     out[start + at.ASKED + at.QUESTIONS.index(ask)] = 1
     if ask.who(s) == player:
         out[start + at.ASKED_ME] = 1

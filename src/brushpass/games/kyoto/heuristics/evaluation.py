@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import pending_ask
 from brushpass.games.kyoto.data import (
     AGENTS, CARD_KINDS, CELLS, COLOURS, EQUIPMENT, FORWARD, JOKER, MAX_CARDS, NOBODY, NOWHERE, REAL, SPECIALS, STRENGTH,
 )
@@ -67,7 +67,7 @@ def evaluate(s: Kyoto) -> list[float]:
 
 def next_to_play(s: Kyoto) -> i64:
     """Return the side that plays the next card."""
-    return s.turn if isinstance(asked(s), PlayCard) else 1 - s.turn
+    return s.turn if isinstance(pending_ask(s), PlayCard) else 1 - s.turn
 
 
 def active_features(s: Kyoto, side: i64, to_move: bool) -> vec[i64]:

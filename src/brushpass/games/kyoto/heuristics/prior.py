@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, State, asked
+from brushpass.core.kernel import Ask, State, pending_ask
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, EXCHANGE, KEEP, NUMB, PASS, PLACE, REACH, RETYPE, SHOOT, STUN, TAKE_BACK, TAP,
 )
@@ -61,7 +61,7 @@ def prior(s: Kyoto, options: vec[i64]) -> vec[i64]:
 
 def score_options(s: Kyoto, options: vec[i64]) -> vec[i64]:
     """Return the score of each option, in points."""
-    ask = asked(s)
+    ask = pending_ask(s)
     player = ask.who(s)
     points = vec[i64](capacity=len(options))
     if isinstance(ask, (PlayCard, FanMove)):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
-from brushpass.core.kernel import NATURE, asked
+from brushpass.core.kernel import NATURE, pending_ask
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PUSH, PUSH_END, START, TO
 from brushpass.games.kyoto.data import (
     ATTACK, CARDS, CARD_KINDS, CELLS, CELL_NAMES, COLOURS, COLUMNS, DECOY, DEFEND, JOKER, NOTHING, NOWHERE, SWAP,
@@ -69,7 +69,7 @@ def why(s: Kyoto, text: str) -> Refusal | None:
     """Return why a partial action is refused; None for a legal action and for any other text."""
     words = text.lower().split()
     if len(words) == 2 and words[0] == "mark" and words[1] in CARDS[JOKER:CARD_KINDS]:
-        is_asked = not s.over and isinstance(asked(s), MarkLocation)
+        is_asked = not s.over and isinstance(pending_ask(s), MarkLocation)
         return Refusal("K65", "refusal.mark-colour" if is_asked else "refusal.something-else")
     partial = parse_partial(text)
     if partial is None or (partial.is_whole() and not s.over and is_possible(s, partial)):
@@ -81,7 +81,7 @@ def refusal_of(s: Kyoto, partial: PartialAction) -> Refusal:
     """Return why a partial action is refused."""
     if s.over:
         return Refusal("K53", "refusal.over")
-    ask = asked(s)
+    ask = pending_ask(s)
     if ask.who(s) == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
     if is_possible(s, partial):
@@ -145,7 +145,7 @@ def cell_refusal(s: Kyoto, player: i64, fan: bool, to: i64) -> Refusal | None:
 
 def is_possible(s: Kyoto, partial: PartialAction) -> bool:
     """Return whether some option has all the specified parts."""
-    return any([partial.matches(a) for a in asked(s).options(s)])
+    return any([partial.matches(a) for a in pending_ask(s).options(s)])
 
 
 def is_possible_for_any_agent(s: Kyoto, player: i64, partial: PartialAction) -> bool:

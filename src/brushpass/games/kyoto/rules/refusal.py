@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, State, asked
+from brushpass.core.kernel import NATURE, Ask, State, pending_ask
 from brushpass.core.phrase import Refusal
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CARD, CHOOSE, KEEP, LAND, LAY_DECOY, MARK, PLACE, PROTECT, PUSH, PUSH_END, REACH, RETYPE, SHOOT, SPRING,
@@ -33,7 +33,7 @@ def refusal(s: Kyoto, a: i64) -> Refusal:
     """Return why `a`, which is not among the options, is refused."""
     if s.over:
         return Refusal("K53", "refusal.over")
-    ask = asked(s)
+    ask = pending_ask(s)
     player = ask.who(s)
     if player == NATURE:
         return Refusal(ask.rule(), "refusal.nature")

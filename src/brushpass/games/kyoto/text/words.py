@@ -86,7 +86,7 @@ def as_int(value: object) -> int:
 
 def escape_ending(s: Kyoto) -> Phrase | None:
     """Return the phrase of an ending by escape, or None."""
-    shown = [event for event in s.news or [] if isinstance(event, Shown) and event.number == "K52"]
+    shown = [event for event in s.events or [] if isinstance(event, Shown) and event.number == "K52"]
     if not s.over or not shown:
         return None
     params = {name: word(name, value) for name, value in shown[0].to_dict().items()}

@@ -8,7 +8,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from brushpass.core.features import increment, write_counts
-from brushpass.core.kernel import HIDDEN, NATURE, Ask, State, asked
+from brushpass.core.kernel import HIDDEN, NATURE, Ask, State, pending_ask
 from brushpass.core.view import relative_seat
 from brushpass.games.topsecret.data import (
     AGENTS, CARDS, CASES, MAX_CITIES, MAX_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES, SIDES, is_city, owner_of,
@@ -34,7 +34,7 @@ def write(s: TopSecret, me: i64, m: TopSecretMemory, out: BytesWriter, start: i6
     write_turn(s, me, out, start)
     write_mover(s, me, out, start)
     if not s.over:
-        write_question(s, asked(s), me, out, start)
+        write_question(s, pending_ask(s), me, out, start)
 
 
 def seat(player: i64, me: i64, s: TopSecret) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import pending_ask
 from brushpass.core.levels import BEST, MIXED, SAMPLE_PRIOR, SAMPLE_PRIOR_SEARCH_ONLY
 from brushpass.games.topsecret.actions import CLAIM, GUARD, LAY, LAY_OUT, LOSE, NAME
 from brushpass.games.topsecret.data import (
@@ -32,7 +32,7 @@ STEP_COST: Final = 0.1  # of being sent back, per step from the start
 
 def prior(s: TopSecret, distances: Distances, options: vec[i64]) -> vec[i64]:
     """Return the weight of each option."""
-    ask = asked(s)
+    ask = pending_ask(s)
     if isinstance(ask, MoveAgent):
         return move_weights(s, distances, options)
     if isinstance(ask, LayCard):
@@ -153,7 +153,7 @@ def stakes(s: TopSecret, distances: Distances, mine: i64, other: i64) -> float:
 
 def selection(s: TopSecret) -> int:
     """Return how a search selects: packing, placing and fetching from the prior, duels mixed, the rest the best."""
-    ask = asked(s)
+    ask = pending_ask(s)
     if isinstance(ask, (PackCase, PlaceCase)):
         return SAMPLE_PRIOR
     if isinstance(ask, MoveAgent) and is_fetching(s, s.turn):

@@ -5,7 +5,7 @@ import re
 
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, asked
+from brushpass.core.kernel import NATURE, pending_ask
 from brushpass.core.phrase import Refusal
 from brushpass.games.topsecret.actions import DROP, LAY, STEP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MAX_CITIES, NOBODY, PLACES, START
@@ -22,12 +22,12 @@ def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
     example = numbers.get(f"{match[1]} {match[2].replace('?', '1')} {match[3]}")
     if example is None and match[3] != "?":
         return None
-    if s.over or asked(s).who(s) == NATURE or not isinstance(asked(s), MoveAgent):
+    if s.over or pending_ask(s).who(s) == NATURE or not isinstance(pending_ask(s), MoveAgent):
         return refusal(s, STEP)
     if match[2] != "?":
         return idle_agent_refusal(s, s.turn * AGENTS + int(match[2]) - 1)
     if example is None:
-        return Refusal(asked(s).rule(), "refusal.incomplete")
+        return Refusal(pending_ask(s).rule(), "refusal.incomplete")
     if match[1] == "move":
         return place_refusal(s, (example - STEP) % PLACES)
     return case_refusal(s, match[1], case_of(example))
@@ -35,7 +35,7 @@ def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
 
 def idle_agent_refusal(s: TopSecret, agent: i64) -> Refusal:
     """Return why an agent can do nothing now."""
-    for a in asked(s).options(s):
+    for a in pending_ask(s).options(s):
         if STEP <= a < LAY and mover_of(a) == agent % AGENTS:
             return Refusal("T30", "refusal.incomplete")
     if (refusal := agent_refusal(s, agent)) is not None:
@@ -45,7 +45,7 @@ def idle_agent_refusal(s: TopSecret, agent: i64) -> Refusal:
 
 def place_refusal(s: TopSecret, place: i64) -> Refusal:
     """Return why no own agent can step to a place."""
-    for a in asked(s).options(s):
+    for a in pending_ask(s).options(s):
         if STEP <= a < TAKE and (a - STEP) % PLACES == place:
             return Refusal("T30", "refusal.incomplete")
     if s.bound or in_full_city(s):
@@ -60,7 +60,7 @@ def place_refusal(s: TopSecret, place: i64) -> Refusal:
 
 def case_refusal(s: TopSecret, verb: str, case: i64) -> Refusal:
     """Return why no own agent can take a suitcase."""
-    for a in asked(s).options(s):
+    for a in pending_ask(s).options(s):
         if TAKE <= a < DROP and case_of(a) == case:
             return Refusal("T30", "refusal.incomplete")
     if s.bound:

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
-from brushpass.core.kernel import NATURE, asked
+from brushpass.core.kernel import NATURE, pending_ask
 from brushpass.games.topsecret.actions import (
     CLAIM, DROP, END, LAY, LAY_OUT, LOSE, NAME, PACK, STEP, SWAP, TAKE, case_of, mover_of,
 )
@@ -26,7 +26,7 @@ def refusal(s: TopSecret, a: i64) -> Refusal:
     """Return why `a`, which is not among the options, is refused."""
     if s.over:
         return Refusal("T57", "refusal.over")
-    ask = asked(s)
+    ask = pending_ask(s)
     if ask.who(s) == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
     if isinstance(ask, MoveAgent) and (a == END or STEP <= a < LAY):

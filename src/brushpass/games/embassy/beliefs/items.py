@@ -14,8 +14,8 @@ from mypy_extensions import i64
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ITEMS, NOTHING, is_briefcase
-from brushpass.games.embassy.guess.attack_cards import InconsistentSample, weight_of_distinct
-from brushpass.games.embassy.guess.requirements import count_in, slack_of
+from brushpass.games.embassy.beliefs.attack_cards import InconsistentSample, weight_of_distinct
+from brushpass.games.embassy.beliefs.requirements import count_in, slack_of
 
 NO_SLOT: Final = -1
 

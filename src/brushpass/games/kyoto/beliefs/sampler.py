@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from brushpass.core.chance import log_likelihood, resample
 from brushpass.core.game import History
 from brushpass.core.errors import NoConsistentWorld
-from brushpass.core.kernel import HIDDEN, Event, asked, matches_observed, step
+from brushpass.core.kernel import HIDDEN, Event, pending_ask, matches_observed, step
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, DEAL, EXCHANGE, KEEP, KEEP_PLACES, LAND, LAY_DECOY, MARK, NUMB, PASS, PLACE, PROTECT, REACH,
     RETYPE, SHOOT, SPRING, STUN, TAKE_BACK, TAP, play, push,
@@ -26,8 +26,8 @@ from brushpass.games.kyoto.events import (
     Activated, Chose, Drew, Guessed, Kept, Marked, Passed, Placed, Played, Protected, Pushed, Reached, Retrieved,
     Sprung, Swapped, TookBack, Unsealed, Used,
 )
-from brushpass.games.kyoto.guess.placements import Placement, PlacementSampler
-from brushpass.games.kyoto.guess.cards import CardSampler
+from brushpass.games.kyoto.beliefs.placements import Placement, PlacementSampler
+from brushpass.games.kyoto.beliefs.cards import CardSampler
 from brushpass.games.kyoto.heuristics.prior import prior
 from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
@@ -39,7 +39,7 @@ EPSILON: Final = 0.2  # share of the enemy's choices that the prior does not exp
 INVERSE_TEMPERATURE: Final = 0.7  # of the likelihoods: the enemy thinks further than the prior
 
 
-def guess(config: KyotoConfig, history: History, player: i64, rng: Random) -> tuple[Kyoto, int]:
+def sample_world(config: KyotoConfig, history: History, player: i64, rng: Random) -> tuple[Kyoto, int]:
     """Sample a state consistent with the history of `player`; return it and the number of attempts."""
     source = WorldSampler(config, history, player, rng)
     return source.draw(False).state, source.attempts
@@ -100,17 +100,17 @@ class Replay:
             a = self.action(observed[0], number)
             if s.over:
                 return False
-            options = asked(s).options(s)
+            options = pending_ask(s).options(s)
             if a not in options:
                 return False
-            if self.scores and len(options) > 1 and asked(s).who(s) == 1 - self.player:
+            if self.scores and len(options) > 1 and pending_ask(s).who(s) == 1 - self.player:
                 self.log_likelihood += log_likelihood(options, prior(s, options), a, EPSILON)
             events: list[Event] = []
-            s.news = events
+            s.events = events
             step(s, a)
             if not matches_observed(events, self.player, observed):
                 return False
-        s.news = None
+        s.events = None
         return True
 
     def action(self, event: Event, number: int) -> i64:

@@ -1,4 +1,4 @@
-"""Evenings that go on by themselves: news as they come, rounds that nobody has to look for, and seats by wish."""
+"""Evenings that go on by themselves: changes as they come, rounds that nobody has to look for, and seats by wish."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ HERE = "abcdefgh"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("news")) as server:
+    with live_server(tmp_path_factory.mktemp("evening")) as server:
         yield server
 
 
-def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
+def wait_for_change(guest: Guest, code: str, since: int) -> dict[str, Any]:
     """Return an evening once it is not any more as somebody has seen it."""
     status, state = guest.request("GET", f"/api/evenings/{code}?since={since}")
     assert status == 200, state
@@ -37,19 +37,19 @@ def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
 
 
 def test_who_has_seen_an_evening_is_told_of_every_change(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)  # so that only news can answer
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)  # so that only a change can answer
     code, (ann, bob) = gather(server, "AB")
     seen = look(ann, code)["v"]
     with ThreadPoolExecutor(1) as pool:
-        coming = pool.submit(news, ann, code, seen)
+        coming = pool.submit(wait_for_change, ann, code, seen)
         bob.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
         state = coming.result()
         assert (state["votes"], state["v"]) == ([[1, "kyoto"]], seen + 1)
         table = ann.post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
-        coming = pool.submit(news, ann, code, look(ann, code)["v"])
+        coming = pool.submit(wait_for_change, ann, code, look(ann, code)["v"])
         give_up(bob, table)
-        assert coming.result()["people"][0]["won"] == 1, "the end of a game is news too"
-    assert news(ann, code, seen)["v"] > seen, "who knows less is told at once"
+        assert coming.result()["people"][0]["won"] == 1, "the end of a game is a change too"
+    assert wait_for_change(ann, code, seen)["v"] > seen, "who knows less is told at once"
 
 
 def test_without_news_somebody_is_told_how_things_stand_after_a_while(
@@ -57,7 +57,7 @@ def test_without_news_somebody_is_told_how_things_stand_after_a_while(
     monkeypatch.setattr(endpoints, "LONG_POLL_S", 0.01)
     code, (ann,) = gather(server, "A")
     state = look(ann, code)
-    assert news(ann, code, state["v"]) == state
+    assert wait_for_change(ann, code, state["v"]) == state
     assert server.app.state.registry.waiters.events == {}, "nobody is left waiting"
 
 
@@ -71,10 +71,10 @@ def test_who_closes_the_page_is_away_at_once_and_only_the_game_shown_starts(
     assert sorted(shown["plan"]["players"]) == [0, 1]
     page = HTTPConnection("127.0.0.1", server.port)
     page.request("GET", f"/api/evenings/{code}?since={shown['v']}", headers={"Cookie": bob.cookie})
-    eventually(lambda: waiters.events, "Bob's page waits for news")
+    eventually(lambda: waiters.events, "Bob's page waits for a change")
     with ThreadPoolExecutor(1) as pool:
-        coming = pool.submit(news, ann, code, shown["v"])
-        eventually(lambda: len(waiters.events.get(code, ())) == 2, "both wait for news")
+        coming = pool.submit(wait_for_change, ann, code, shown["v"])
+        eventually(lambda: len(waiters.events.get(code, ())) == 2, "both wait for a change")
         page.close()
         state = coming.result()
     assert [each["here"] for each in state["people"]] == [True, False]
@@ -90,8 +90,8 @@ def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytes
     with ThreadPoolExecutor(1) as pool, live_server(tmp_path) as server:
         code, (ann,) = gather(server, "A")
         waiters = server.app.state.registry.waiters
-        coming = pool.submit(news, ann, code, look(ann, code)["v"])
-        eventually(lambda: waiters.events, "somebody waits for news")
+        coming = pool.submit(wait_for_change, ann, code, look(ann, code)["v"])
+        eventually(lambda: waiters.events, "somebody waits for a change")
         server.close()
         assert coming.result()["code"] == code
 

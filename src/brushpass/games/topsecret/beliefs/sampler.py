@@ -11,7 +11,7 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from brushpass.core.game import History
-from brushpass.core.kernel import HIDDEN, Event, asked, step
+from brushpass.core.kernel import HIDDEN, Event, pending_ask, step
 from brushpass.games.topsecret.actions import (
     CLAIM, DROP, END, GUARD, LAY, LAY_OUT, LOSE, NAME, PACK, PASS, ROLL, STEP, SWAP, TAKE,
 )
@@ -26,7 +26,7 @@ from brushpass.games.topsecret.state import TopSecret
 IGNORED_EVENTS: Final = ("Beaten", "Eliminated", "Met", "Returned", "Won")
 
 
-def guess(config: TopSecretConfig, history: History, player: i64, rng: Random) -> TopSecret:
+def sample_world(config: TopSecretConfig, history: History, player: i64, rng: Random) -> TopSecret:
     """Sample a state consistent with the history of `player`."""
     packing = sample_packing(config, history, player, rng)
     s = new_game(config)
@@ -91,5 +91,5 @@ def duel_card(s: TopSecret, history: History, number: int, event: Laid, rng: Ran
         for later in history[later_step]:
             if isinstance(later, Turned):
                 return later.card if later.player == event.player else later.answer
-    options = asked(s).options(s)
+    options = pending_ask(s).options(s)
     return options[rng.randrange(len(options))] - LAY

@@ -19,8 +19,8 @@ from brushpass.games.kyoto.data import DECOY, JOKER, LOCATION_BACK, NOTHING, TAC
 from brushpass.games.kyoto.events import (
     Chose, Drew, HandShown, Kept, Marked, Played, Protected, Retrieved, Sprung, TookBack, Unsealed,
 )
-from brushpass.games.kyoto.guess.decks import Choice, Deck, DecoyOnTable, InconsistentSample
-from brushpass.games.kyoto.guess.hands import GAIN, LOSE, REMOVE, SHOW, SHOWN_COUNT_UNIT, Ways, sample_index
+from brushpass.games.kyoto.beliefs.decks import Choice, Deck, DecoyOnTable, InconsistentSample
+from brushpass.games.kyoto.beliefs.hands import GAIN, LOSE, REMOVE, SHOW, SHOWN_COUNT_UNIT, Ways, sample_index
 
 IGNORED_EVENTS: Final = (
     "Activated", "Captured", "Clashed", "Declared", "Guessed", "Passed", "Placed", "Pushed", "Reached", "Returned",

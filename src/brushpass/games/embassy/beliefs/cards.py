@@ -19,9 +19,9 @@ from brushpass.games.embassy.events import (
     Acted, Armed, Boarded, Cracked, Discarded, Drew, Exchanged, Handed, Kept, Met, Peeked, Played, Repacked, Scanned,
     Stole, Stuffed,
 )
-from brushpass.games.embassy.guess.attack_cards import AttackCards, InconsistentSample
-from brushpass.games.embassy.guess.clues import BROKEN_OFF, CARD_CHOICES, GIVEN, QUIET, SHARED, Clue, Clues, fits
-from brushpass.games.embassy.guess.items import NO_SLOT, Items
+from brushpass.games.embassy.beliefs.attack_cards import AttackCards, InconsistentSample
+from brushpass.games.embassy.beliefs.clues import BROKEN_OFF, CARD_CHOICES, GIVEN, QUIET, SHARED, Clue, Clues, fits
+from brushpass.games.embassy.beliefs.items import NO_SLOT, Items
 
 IGNORED_EVENTS: Final = (
     "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Leaving", "Looked", "Moved",

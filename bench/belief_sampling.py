@@ -1,6 +1,7 @@
 """Measure the CPU time and the number of attempts of belief sampling over random games; every sample is checked.
 
-`python bench/guess.py GAME GAMES [ONE_IN] [SEED]` samples at one ply in ONE_IN, and prints a row per configuration.
+`python bench/belief_sampling.py GAME GAMES [ONE_IN] [SEED]` samples at one ply in ONE_IN,
+and prints a row per configuration.
 """
 import sys
 from time import process_time
@@ -12,9 +13,9 @@ import brushpass
 from bench.mini import LONG, MINIS
 from brushpass.core.check import random_action, check_same_view
 from brushpass.core.game import History
-from brushpass.games.embassy.guess.guess import guess as embassy
+from brushpass.games.embassy.beliefs.sampler import sample_world as embassy
 from brushpass.games.embassy.missions import MISSIONS
-from brushpass.games.kyoto.guess.guess import guess as kyoto
+from brushpass.games.kyoto.beliefs.sampler import sample_world as kyoto
 
 KYOTO: list[dict[str, str]] = [
     {},
@@ -34,11 +35,11 @@ class Tally:
         self.times: list[float] = []
         self.tries: list[int] = []
 
-    def guess(self, game: brushpass.Game[Any], heard: History, player: int, rng: Random) -> Any:
+    def sample_world(self, game: brushpass.Game[Any], heard: History, player: int, rng: Random) -> Any:
         """Sample a state, and record its time and attempts."""
         start = process_time()
         if game.name == "topsecret":
-            world, tries = game.guess(heard, player, rng), 1
+            world, tries = game.sample_world(heard, player, rng), 1
         else:
             drawn: Any = kyoto if game.name == "kyoto" else embassy
             world, tries = drawn(game.config, heard, player, rng)
@@ -61,11 +62,11 @@ def play(game: brushpass.Game[Any], rng: Random, one_in: int, tally: Tally) -> N
     while not game.over(s):
         s = game.apply(s, random_action(game, s, rng))
         for player in range(game.seats):
-            told = game.news(s, player)
+            told = game.observed_events(s, player)
             if told:
                 heard[player].append(told)
                 if rng.randrange(one_in) == 0:
-                    check_same_view(game, s, tally.guess(game, heard[player], player, rng), player)
+                    check_same_view(game, s, tally.sample_world(game, heard[player], player, rng), player)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from bench.guess import CONFIGS, Tally, play
+from bench.belief_sampling import CONFIGS, Tally, play
 from brushpass.core.game import Game
 from tests.effort import COMPILED, effort, sample, some
 from tests.oracle import Played, Shares, distance, shares, surprise, worlds
@@ -34,7 +34,7 @@ def counted(game: Game[Any], played: Played, fact: Fact, draws: int = DRAWS) -> 
     rng = Random(5)
     counts: dict[Hashable, int] = {}
     for _ in range(draws):
-        value = fact(game.guess(played.heard, played.player, rng))
+        value = fact(game.sample_world(played.heard, played.player, rng))
         counts[value] = counts.get(value, 0) + 1
     return counts
 
@@ -42,7 +42,7 @@ def counted(game: Game[Any], played: Played, fact: Fact, draws: int = DRAWS) -> 
 def check(played: Played, right: Shares, fact: Fact) -> None:
     """Check that samples have only possible values, with the probabilities of the exact belief."""
     counts = counted(played.game, played, fact)
-    assert set(counts) <= set(right), "a guess that is impossible"
+    assert set(counts) <= set(right), "an impossible sample"
     assert surprise(right, counts) < TOO_MUCH, "guesses are not drawn as the rules deal"
 
 
@@ -113,11 +113,11 @@ def embassy_case(seed: int, steps: int) -> tuple[Played, list[tuple[Any, float]]
 def test_embassy_loyalties_and_cards_are_drawn_as_they_are_dealt(seed: int, steps: int) -> None:
     played, found = embassy_case(seed, steps)
     rng = Random(5)
-    drawn = [played.game.guess(played.heard, played.player, rng) for _ in range(MANY)]
+    drawn = [played.game.sample_world(played.heard, played.player, rng) for _ in range(MANY)]
     for fact in (lambda s: tuple(s.loyalty), lambda s: tuple(s.hand), lambda s: tuple(s.attacks)):
         counts = Counter(map(fact, drawn))
         right = shares(found, fact)
-        assert set(counts) <= set(right), "a guess that is impossible"
+        assert set(counts) <= set(right), "an impossible sample"
         assert distance(right, {value: n / MANY for value, n in counts.items()}) < NEAR
 
 
@@ -143,7 +143,7 @@ def test_every_guess_of_many_games_looks_like_the_truth(name: str) -> None:
         for _ in range(games):
             play(brushpass.game(name, **options), rng, one_in, tally)
     assert len(tally.tries) > least
-    assert max(tally.tries) <= 60, "a guess was tried too often"
+    assert max(tally.tries) <= 60, "too many attempts"
 
 
 @pytest.mark.parametrize("name", ["kyoto", "topsecret", "embassy"])

@@ -11,7 +11,7 @@ from brushpass.core.chance import pick
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.data import ATTACKS, ATTACK_COUNT
 from brushpass.games.embassy.events import Kept
-from brushpass.games.embassy.guess.requirements import ATTACK_TOTAL_SHIFT
+from brushpass.games.embassy.beliefs.requirements import ATTACK_TOTAL_SHIFT
 
 ATTACK_KINDS: Final = vec[i64]([0, 1, 2])
 

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.games.kyoto.data import DEFEND, NOTHING, TACTIC_BACK
-from brushpass.games.kyoto.guess.hands import DRAW, KINDS_PER_BACK, Ways
+from brushpass.games.kyoto.beliefs.hands import DRAW, KINDS_PER_BACK, Ways
 
 CHOSEN_UNSEEN: Final[i64] = 15  # instead of a kind: the next hidden choice determines it
 

@@ -54,6 +54,6 @@ def with_a_late_opening() -> Story:
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_swapped_for_is_opened_after_the_swap(seed: int) -> None:
     story = with_a_late_opening()
-    world = game_of(story.s).guess(story.heard, 2, Random(seed))
+    world = game_of(story.s).sample_world(story.heard, 2, Random(seed))
     assert ("briefcase-red" in hand(world, 1), len(hand(world, 0))) == (True, 1)
     assert game_of(world).observe(world, 2).to_dict() == game_of(story.s).observe(story.s, 2).to_dict()

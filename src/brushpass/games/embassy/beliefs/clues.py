@@ -14,7 +14,7 @@ from brushpass.games.embassy.events import (
     Acted, Armed, Boarded, Counted, Cracked, Decided, Discarded, Drew, Exchanged, Handed, Kept, Looked, Met, Moved,
     Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
 )
-from brushpass.games.embassy.guess.requirements import Requirements
+from brushpass.games.embassy.beliefs.requirements import Requirements
 
 IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Leaving", "Passed", "Scored", "Won")
 QUIET: Final[i64] = 0  # no visible outcome: nothing happened, or gifts were exchanged

@@ -18,9 +18,9 @@ from brushpass.games.embassy.data import FACTIONS, FRIENDLY, NOTHING
 from brushpass.games.embassy.events import (
     Acted, Counted, Exchanged, Handed, Met, Moved, Played, Rewarded,
 )
-from brushpass.games.embassy.guess.guess import sample_worlds_from
-from brushpass.games.embassy.guess.loyalty import WeightedDeals, loyalty_deals, normalised
-from brushpass.games.embassy.guess.conduct import reweigh_by_conduct
+from brushpass.games.embassy.beliefs.sampler import sample_worlds_from
+from brushpass.games.embassy.beliefs.loyalty import WeightedDeals, loyalty_deals, normalised
+from brushpass.games.embassy.beliefs.conduct import reweigh_by_conduct
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.distances import Distances
 

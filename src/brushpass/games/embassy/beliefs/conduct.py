@@ -13,13 +13,13 @@ from mypy_extensions import i64
 
 from brushpass.core.chance import log_likelihood
 from brushpass.core.game import History
-from brushpass.core.kernel import asked
+from brushpass.core.kernel import pending_ask
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.guess.guess import Replay, sample_hidden_cards
-from brushpass.games.embassy.guess.attack_cards import InconsistentSample
-from brushpass.games.embassy.guess.cards import HiddenCards
-from brushpass.games.embassy.guess.clues import Clues
-from brushpass.games.embassy.guess.loyalty import WeightedDeals, normalised
+from brushpass.games.embassy.beliefs.sampler import Replay, sample_hidden_cards
+from brushpass.games.embassy.beliefs.attack_cards import InconsistentSample
+from brushpass.games.embassy.beliefs.cards import HiddenCards
+from brushpass.games.embassy.beliefs.clues import Clues
+from brushpass.games.embassy.beliefs.loyalty import WeightedDeals, normalised
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import TakeAction
 from brushpass.games.embassy.state import Embassy
@@ -42,7 +42,7 @@ class ScoredReplay(Replay):
         self.log_likelihood: float = 0.0
 
     def play(self, s: Embassy, a: i64) -> None:
-        ask = asked(s)
+        ask = pending_ask(s)
         who = ask.who(s)
         if who >= 0 and who != self.player and isinstance(ask, (Walk, TakeAction)):
             options = ask.options(s)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from brushpass.core.chance import draw, pick
 from brushpass.core.game import History
 from brushpass.core.errors import NoConsistentWorld
-from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, is_observed, matches_observed, step
+from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, pending_ask, is_observed, matches_observed, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, NEUTRAL, NOTHING
@@ -22,12 +22,12 @@ from brushpass.games.embassy.events import (
     Armed, Chose, Cracked, Dealt, Drew, Exchanged, Gave, Handed, Kept, Looked, Met, Repacked, Stole,
     Stuffed,
 )
-from brushpass.games.embassy.guess.event_actions import action_from_event
-from brushpass.games.embassy.guess.attack_cards import ATTACK_KINDS, InconsistentSample
-from brushpass.games.embassy.guess.cards import HiddenCards, HiddenMeeting, resolve
-from brushpass.games.embassy.guess.clues import CARD_CHOICES, Clues
-from brushpass.games.embassy.guess.items import NO_SLOT
-from brushpass.games.embassy.guess.loyalty import WeightedDeals, loyalty_deals, sample_deal
+from brushpass.games.embassy.beliefs.event_actions import action_from_event
+from brushpass.games.embassy.beliefs.attack_cards import ATTACK_KINDS, InconsistentSample
+from brushpass.games.embassy.beliefs.cards import HiddenCards, HiddenMeeting, resolve
+from brushpass.games.embassy.beliefs.clues import CARD_CHOICES, Clues
+from brushpass.games.embassy.beliefs.items import NO_SLOT
+from brushpass.games.embassy.beliefs.loyalty import WeightedDeals, loyalty_deals, sample_deal
 from brushpass.games.embassy.rules.draws import KeepAttack
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.movement import Walk
@@ -47,20 +47,21 @@ MAX_AMBIGUOUS_OPENINGS: Final = 16  # that are sampled
 SAMPLES_PER_DRAW: Final = 4  # samples of the hidden cards, of which one is selected by its weight
 
 
-def guess(config: EmbassyConfig, history: History, player: i64, rng: Random) -> tuple[Embassy, int]:
+def sample_world(config: EmbassyConfig, history: History, player: i64, rng: Random) -> tuple[Embassy, int]:
     """Sample a state consistent with the history of `player`; return it and the number of attempts."""
-    return sample_world(config, history, loyalty_deals(config, history), [Clues(history, player, config, 0)], rng)
+    readings = [Clues(history, player, config, 0)]
+    return sample_until_consistent(config, history, loyalty_deals(config, history), readings, rng)
 
 
 def sample_worlds_from(config: EmbassyConfig, history: History, player: i64, deals: WeightedDeals, count: int,
-            rng: Random) -> list[Embassy]:
+                       rng: Random) -> list[Embassy]:
     """Sample `count` consistent states with Loyalties by their weights."""
     readings = [Clues(history, player, config, 0)]
-    return [sample_world(config, history, deals, readings, rng)[0] for _ in range(count)]
+    return [sample_until_consistent(config, history, deals, readings, rng)[0] for _ in range(count)]
 
 
-def sample_world(config: EmbassyConfig, history: History, deals: WeightedDeals, readings: list[Clues], rng: Random,
-               ) -> tuple[Embassy, int]:
+def sample_until_consistent(config: EmbassyConfig, history: History, deals: WeightedDeals, readings: list[Clues],
+                            rng: Random) -> tuple[Embassy, int]:
     """Sample Loyalties and hidden cards until their replay is consistent. Raises NoConsistentWorld."""
     for tries in range(1, MAX_ATTEMPTS + 1):
         if tries % 3 == 0 and readings[0].ambiguous_openings > 0 and len(readings) < MAX_READINGS:
@@ -128,12 +129,12 @@ class Replay:
 
     def play(self, s: Embassy, a: i64) -> None:
         """Play an action and compare its events with the history. Raises InconsistentSample."""
-        if a not in asked(s).options(s):
+        if a not in pending_ask(s).options(s):
             raise InconsistentSample
         events: list[Event] = []
-        s.news = events
+        s.events = events
         step(s, a)
-        s.news = None
+        s.events = None
         if is_observed(events, self.player):
             if not matches_observed(events, self.player, self.history[self.position]):
                 raise InconsistentSample
@@ -163,7 +164,7 @@ class Replay:
 
     def action(self, s: Embassy) -> i64:
         """Return the next action: the one behind the next event, or a hidden choice before it."""
-        ask = asked(s)
+        ask = pending_ask(s)
         event = self.next_event()
         if ask.who(s) == NATURE:
             return self.chance_action(s, event)
@@ -212,7 +213,7 @@ class Replay:
         if isinstance(event, Looked):
             seen_neutral = event.faction == NEUTRAL or (event.faction == HIDDEN and self.rng.randrange(2) == 1)
             return LOOK + (1 if seen_neutral else 0)
-        a = action_from_event(s, asked(s), event, self.history[self.position])
+        a = action_from_event(s, pending_ask(s), event, self.history[self.position])
         return a if a >= 0 else draw(s, self.rng)
 
     def attack_card(self, s: Embassy) -> i64:

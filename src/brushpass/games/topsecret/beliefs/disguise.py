@@ -28,7 +28,7 @@ from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS, NOBODY, PLACES
 from brushpass.games.topsecret.events import Dropped, Moved, Opened, Packed, Placed, Took
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.packing_belief import permutations_of
+from brushpass.games.topsecret.beliefs.packing_belief import permutations_of
 from brushpass.games.topsecret.heuristics.distances import Distances
 
 IGNORED_EVENTS: Final = (

@@ -1,4 +1,4 @@
-"""Long games with many unseen meetings: a guess of the hidden cards that leads nowhere must not spoil the others."""
+"""Long games with many unseen meetings: a sample of the hidden cards that leads nowhere must not spoil the others."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from brushpass.core.chance import pick
 from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess.guess import sample_hidden_cards
-from brushpass.games.embassy.guess.attack_cards import InconsistentSample
-from brushpass.games.embassy.guess.cards import HiddenCards, resolve
-from brushpass.games.embassy.guess.clues import Clues
+from brushpass.games.embassy.beliefs.sampler import sample_hidden_cards
+from brushpass.games.embassy.beliefs.attack_cards import InconsistentSample
+from brushpass.games.embassy.beliefs.cards import HiddenCards, resolve
+from brushpass.games.embassy.beliefs.clues import Clues
 
-SEED, PLAYER = 1661, 3  # every third guess leads nowhere
+SEED, PLAYER = 1661, 3  # every third sample leads nowhere
 DRAWS = 30
 
 
@@ -31,17 +31,17 @@ def long_game(game: EmbassyGame) -> tuple[list[int], History]:
         else:
             a = pick(choices, game.prior(s, choices), rng)
         s = game.apply(s, int(a))
-        if game.news(s, PLAYER):
-            heard.append(game.news(s, PLAYER))
+        if game.observed_events(s, PLAYER):
+            heard.append(game.observed_events(s, PLAYER))
     return [int(faction) for faction in s.loyalty[:game.seats]], heard
 
 
-def failures(guess: Callable[[Random], HiddenCards]) -> int:
+def failures(sample: Callable[[Random], HiddenCards]) -> int:
     """Return how many of some guesses lead nowhere."""
     failed = 0
     for seed in range(DRAWS):
         try:
-            guess(Random(seed))
+            sample(Random(seed))
         except InconsistentSample:
             failed += 1
     return failed

@@ -14,12 +14,12 @@ from mypy_extensions import i64
 
 from brushpass.core.chance import log_likelihood, pick
 from brushpass.core.game import History
-from brushpass.core.kernel import HIDDEN, Event, asked, step
+from brushpass.core.kernel import HIDDEN, Event, pending_ask, step
 from brushpass.games.topsecret.actions import LAY, STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import CASES, NOBODY, NOTHING
 from brushpass.games.topsecret.events import Laid, Opened
-from brushpass.games.topsecret.guess.guess import action_from_event, sample_packing
+from brushpass.games.topsecret.beliefs.sampler import action_from_event, sample_packing
 from brushpass.games.topsecret.heuristics.prior import prior
 from brushpass.games.topsecret.heuristics.distances import Distances
 from brushpass.games.topsecret.rules.move import MoveAgent
@@ -71,7 +71,7 @@ class PackingBelief:
         s = self.s.copy()
         pack(s, self.sample_packings(packing, rng))
         if sealed:
-            options = asked(s).options(s)
+            options = pending_ask(s).options(s)
             step(s, pick(options, prior(s, self.distances, options), rng))
         return s
 
@@ -94,7 +94,7 @@ class PackingBelief:
     def update_likelihoods(self, a: i64) -> None:
         """Add the log-likelihood of a rival's choice under each packing, if the choice is informative."""
         s = self.s
-        ask = asked(s)
+        ask = pending_ask(s)
         who = ask.who(s)
         if who < 0 or who == self.player or len(self.packings[who]) == 1 or not is_informative(s, a):
             return
@@ -135,7 +135,7 @@ def pack(s: TopSecret, packing: list[int]) -> None:
 
 def is_informative(s: TopSecret, a: i64) -> bool:
     """Return whether a choice depends on the packing: the first step of a move, or an act with a suitcase."""
-    if not isinstance(asked(s), MoveAgent):
+    if not isinstance(pending_ask(s), MoveAgent):
         return False
     return s.mover == NOBODY if STEP <= a < TAKE else TAKE <= a < LAY
 
