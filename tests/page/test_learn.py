@@ -100,10 +100,11 @@ def test_a_move_off_the_script_is_shown_explained_and_taken_back(browser: Any, a
     person.close()
 
 
-def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: Any, address: str) -> None:
+def test_the_tutor_answers_and_a_chapter_goes_on_where_it_was_left_or_starts_over(browser: Any, address: str) -> None:
     person = Person(browser, address)
+    person.go("/learn/topsecret/carry")
     for city, answer in (("los-angeles", "new"), ("vienna", "same")):
-        person.go("/learn/topsecret/carry")
+        person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.share")).wait_for()
         for thing in ("agent:2" if answer == "new" else "agent:1", f"place:{city}"):
             person.page.locator(f".board [data-thing='{thing}']").first.dispatch_event("click")
         person.page.locator(".answers .btn.go").click()
@@ -112,6 +113,12 @@ def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: 
         person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
         shared = say("topsecret", "en", f"carry.share.{answer}")
         expect(person.page.locator(".tutor")).to_contain_text(shared, use_inner_text=True)
+        person.go("/learn/topsecret")
+        person.page.locator(".chapters a[href='/learn/topsecret/carry']:not(.again)").click()
+        person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
+        person.go("/learn/topsecret")
+        person.page.locator(".chapters .again").click()
+    person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.share")).wait_for()
     assert person.errors == []
     person.close()
 

@@ -39,6 +39,15 @@ export function markStep(game: GameName, lesson: string, steps: number): void {
   if (steps > stepReached(game, lesson)) saveValue("lessonsteps", { ...loadSteps(), [`${game} ${lesson}`]: steps });
 }
 
+const loadTables = (): Record<string, string> => loadValue("lessontables", {});
+
+/** Return the table where this browser left a chapter halfway; "" if there is none. */
+export const unfinishedTable = (game: GameName, lesson: string): string => loadTables()[`${game} ${lesson}`] ?? "";
+
+/** Remember the table of an unfinished chapter; an empty code forgets it. */
+export const saveLessonTable = (game: GameName, lesson: string, code: string): void =>
+  saveValue("lessontables", { ...loadTables(), [`${game} ${lesson}`]: code });
+
 /** Load the tutor's texts if needed, and return whether they are available. */
 export function useLessonTexts(game: GameName, isNeeded: boolean): boolean {
   const text = useText();

@@ -2,7 +2,7 @@
 import { useTitle } from "../ui/hooks";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useInfo, useTitleOf, useText } from "../ui/page";
-import { OFFLINE, RequestError, getOfflineLesson, goToTable, startLesson } from "../net/api";
+import { OFFLINE, RequestError, getOfflineLesson, getTable, goToTable, startLesson } from "../net/api";
 import { OfflineLesson } from "../net/offlineLesson";
 import { cacheLesson } from "../offline/offline";
 import { NavBar } from "../people/navBar";
@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import type { AnyFace } from "../face/face";
 import { useFace } from "../face/load";
-import { isDone, isPuzzle, pathOf, stepReached, useLessonTexts } from "../learn/course";
+import { isDone, isPuzzle, pathOf, saveLessonTable, stepReached, unfinishedTable, useLessonTexts } from "../learn/course";
 import { useFigureSeen } from "../rules/figure";
 import { useBook } from "../rules/useRules";
 import { PlayNow } from "../table/tutor";
@@ -48,6 +48,9 @@ function Chapter({ info: { name: game, chapters }, lesson, number, face, book }:
         </span>
         {done && <DoneMark />}
       </a>
+      {unfinishedTable(game, lesson) !== "" && (
+        <a class="again" href={pathOf(game, lesson)} onClick={() => saveLessonTable(game, lesson, "")}>{text.say("page.learn.again")}</a>
+      )}
     </li>
   );
 }
@@ -120,13 +123,27 @@ function Course({ game }: { game: GameName }) {
 /** Return whether the server could not be reached. */
 const isOffline = (error: unknown): boolean => error instanceof RequestError && error.phrase.key === OFFLINE.key;
 
+/** Go to the table where a chapter was left. Returns false if there is none, or the server has deleted it. */
+async function resumeLesson(game: GameName, lesson: string): Promise<boolean> {
+  const code = unfinishedTable(game, lesson);
+  if (code === "") return false;
+  try {
+    await getTable(code);
+  } catch (reason) {
+    if (isOffline(reason)) throw reason;
+    return false;
+  }
+  replaceRoute(`/t/${code}`);
+  return true;
+}
+
 function StartLesson({ game, lesson }: { game: GameName; lesson: string }) {
   const text = useText();
   const { error, run } = useRequest();
   const [recording, setRecording] = useState<OfflineLessonData | null>(null);
   const start = async (): Promise<void> => {
     try {
-      goToTable(await startLesson(game, lesson, guestName(text)), replaceRoute);
+      if (!await resumeLesson(game, lesson)) goToTable(await startLesson(game, lesson, guestName(text)), replaceRoute);
       cacheLesson(game, lesson);
     } catch (reason) {
       if (!isOffline(reason)) throw reason;

@@ -7,7 +7,7 @@ import { useTitleOf, useText } from "../ui/page";
 import { NavBar } from "../people/navBar";
 import { useSounds } from "../sound/useSounds";
 import { JoinByCode } from "../people/joinByCode";
-import { markDone, markStep, useLessonTexts } from "../learn/course";
+import { isPuzzle, markDone, markStep, saveLessonTable, useLessonTexts } from "../learn/course";
 import { countFinished } from "../table/nextStep";
 import { reportPosition } from "../net/classes";
 import { useHidden, useTurnNotification } from "../table/turnNotice";
@@ -59,7 +59,12 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   const result = state.known.view?.result ?? null;
   useEffect(() => { if (result !== null) reportPosition(table.code, result.winners.includes(table.you)); }, [result]);
   useEffect(() => { if (lesson?.done === true) markDone(table.game, lesson.name); }, [lesson?.done]);
-  useEffect(() => { if (lesson !== undefined) markStep(table.game, lesson.name, lesson.step - 1); }, [lesson?.step]);
+  useEffect(() => {
+    if (lesson === undefined) return;
+    markStep(table.game, lesson.name, lesson.step - 1);
+    if (isPuzzle(lesson.name) || loadToken(table.code) === "") return; // without a token it is an offline lesson
+    saveLessonTable(table.game, lesson.name, lesson.step > 1 && !lesson.done ? table.code : "");
+  }, [lesson?.step, lesson?.done]);
   useEffect(() => () => { if (isSharedDevice(table.code)) face?.forget?.(); }, [face]);
   if (face === null || !textsLoaded) return null;
   return (
