@@ -65,7 +65,8 @@ export function Answers({ choice, takeBack, acts, ...given }: Props) {
   const { ready, picked } = choice;
   const one = ready.length === 1 ? ready[0] : undefined;
   const list = one === undefined ? ready : [];
-  const key = one === undefined ? acts.map((option) => ({ option, things: [] })) : [];
+  const isListed = (option: Option): boolean => list.some((named) => named.option === option);
+  const key = one === undefined ? acts.filter((option) => !isListed(option)).map((option) => ({ option, things: [] })) : [];
   const rest = [...key, ...choice.plain.filter((named) => named !== one && !list.includes(named))];
   const quiet = one === undefined ? "" : "quiet";
   const count = one === undefined ? list.length + rest.length : 1;

@@ -17,13 +17,13 @@ import { sightsOf } from "./panels/meeting";
 import { forgetRoute, nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
 import { describe } from "./words/describe";
-import { things, wantedNotation } from "./words/things";
+import { acts, things, wantedNotation } from "./words/things";
 import type { EmbassyView } from "./seen";
 
 const face: Face<EmbassyView> = {
   game: "embassy", things, wanted: wantedNotation, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   describe, reveal, beliefs, begins, turnSummary, ends, lineWords,
-  next: nextStep, forget: forgetRoute,
+  acts, next: nextStep, forget: forgetRoute,
   now: (seen) => seen.you < 0 ? "" : sightsOf(seen).join(" "),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   seatLabel: ({ text }, seat) => text.say(`embassy.player.${seat}`),

@@ -26,6 +26,14 @@ export function things(option: Option, view: EmbassyView): Thing[] {
   return item === undefined ? [] : [`item:${item}`];
 }
 
+/** Verbs that are buttons too, though their item or the helicopter can be pointed at. */
+const KEY_ACTS = new Set(["board", "bomb", "upload", "first-aid", "first-aid-other", "contraband", "goggles", "weapon", "vest"]);
+
+/** Return the key acts that are offered now. */
+export function acts({ options }: EmbassySeen): Option[] {
+  return options.filter(({ text }) => KEY_ACTS.has(text.split(" ")[0] ?? ""));
+}
+
 /** E31 Return the other guest in the player's room. */
 function friendlyGuest(view: EmbassyView): number {
   const me = seatOf(view, 0);
