@@ -112,6 +112,37 @@ def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, 
     person.close()
 
 
+def test_key_acts_of_embassy_are_buttons_too_each_once(browser: Any, address: str) -> None:
+    person = shown(browser, address, "embassy", "en")
+    feed(person, states("embassy", 2)["CombatItems 2 meets"])
+    buttons = person.page.locator(".answers .btn:not(.unpick)")
+    expect(buttons).to_have_text(["Play a Bulletproof Vest", "Play nothing"])
+    person.page.locator('.hand [data-thing="item:vest"]').click()
+    expect(person.page.locator(".answers .btn.go")).to_have_text("Play a Bulletproof Vest")
+    expect(buttons.filter(has_text="Vest")).to_have_count(1)
+    person.close()
+
+
+@pytest.mark.parametrize(("game", "kind", "change"), [("kyoto", "PlayCard 4", -1), ("embassy", "Walk 3", 2)])
+def test_the_question_stays_in_place_when_the_hand_changes(
+        game: str, kind: str, change: int, browser: Any, address: str) -> None:
+    person = shown(browser, address, game, "en")
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    message, places = states(game)[kind], set[float]()
+    full = message["view"]["hand"]
+    held = next(index for index, count in enumerate(full) if count > 0)
+    for more in (0, change):
+        hand = [count + more * (index == held) for index, count in enumerate(full)]
+        feed(person, {**message, "options": [], "view": {**message["view"], "hand": hand}})
+        if more == 0:
+            person.page.wait_for_selector(".hand .card")
+            cards = person.page.locator(".hand .card").count()
+        expect(person.page.locator(".hand .card")).to_have_count(cards + more)
+        places.add(person.page.locator(".asked").bounding_box()["x"])
+    assert len(places) == 1, places
+    person.close()
+
+
 def test_duel_cards_that_cannot_be_laid_look_so_and_cities_speak_polish(browser: Any, address: str) -> None:
     person = shown(browser, address, "topsecret", "pl")
     feed(person, states("topsecret")["MoveAgent 4"])

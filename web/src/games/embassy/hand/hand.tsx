@@ -59,7 +59,7 @@ function MeetingCards({ seen }: { seen: EmbassySeen }) {
   );
 }
 
-/** The items; of several alike the clicked one is selected, otherwise the first. */
+/** The items, and free places; of several alike the clicked one is selected, otherwise the first. */
 function Items({ seen }: { seen: EmbassySeen }) {
   const [clicked, setClicked] = useState(-1);
   const items = expandCounts(seen.view.hand);
@@ -74,6 +74,7 @@ function Items({ seen }: { seen: EmbassySeen }) {
         </span>
       ))}
       {items.length === 0 && <span class="em-none">{seen.text.say("page.embassy.items.none")}</span>}
+      {Array.from({ length: Math.max(HAND_LIMIT - items.length, 0) }, (_, index) => <i key={index} class="em-free" aria-hidden="true" />)}
     </>
   );
 }
