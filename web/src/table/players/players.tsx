@@ -21,12 +21,12 @@ function isAsked({ face, seen, seat }: Props): boolean {
   return seat === (seen.options.length > 0 ? seen.you : face.turn(seen));
 }
 
-/** The line under a name: what the game calls the seat, and what it is doing. */
-function useStanding({ face, seen, seat }: Props): string {
+/** The line under a name: what the game calls the seat, and what it is doing; a brief one has no level of a bot to play. */
+function useStanding({ face, seen, seat }: Props, brief = false): string {
   const text = useText();
   const info = seen.seats[seat];
   const words = [face.seatLabel?.(seen, seat) ?? ""];
-  if (info?.kind === "bot") words.push(botWords(text, info));
+  if (info?.kind === "bot" && !(brief && isAsked({ face, seen, seat }))) words.push(botWords(text, info));
   words.push(programWords(text, info));
   if (isAway(seen, seat)) words.push(text.say("page.away"));
   else if (isAsked({ face, seen, seat })) words.push(text.say("page.toplay"));
@@ -62,10 +62,10 @@ export function PlayerCard(props: Props) {
   const { face, seen, seat } = props;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);
-  const standing = useStanding(props);
+  const standing = useStanding(props, true);
   const info = seen.seats[seat];
   return (
-    <section class={classes(props, "pl-card")} aria-label={`${name}, ${standing}`}>
+    <section class={classes(props, "pl-card")} aria-label={`${name}, ${useStanding(props)}`}>
       <div class="row">
         <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
         <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
