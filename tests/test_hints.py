@@ -12,7 +12,8 @@ from brushpass.core.kernel import NATURE
 from brushpass.games import GAMES, game
 from brushpass.games.embassy.aids.errands import errands
 from brushpass.games.embassy.data import (
-    BOMB, COMPUTER, HELIPAD, INTEL, ITEMS, RADIO, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, VIRUS,
+    BOMB, COMPUTER, GOGGLES, HELIPAD, INTEL, ITEMS, KEY, RADIO, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, VEST,
+    VIRUS,
 )
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.view import EmbassyView
@@ -102,6 +103,7 @@ def embassy_view(**fields: object) -> tuple[EmbassyGame, EmbassyView]:
     ({"holds": (INTEL + BLUE,), "helicopter": BLUE}, "blocked", {HELIPAD}),
     ({"holds": (INTEL + BLUE, BOMB), "helicopter": BLUE}, "bomb", {HELIPAD}),
     ({"holds": (BOMB,)}, "lure", {RADIO}),
+    ({"holds": (KEY, VEST, GOGGLES)}, "trade", set()),
     ({"mission": "two-man-rule"}, "find.floppy", {STORAGE_TERRACE, STORAGE_BASEMENT}),
     ({"mission": "two-man-rule", "holds": (VIRUS,)}, "upload.wait", {COMPUTER}),
     ({"mission": "two-man-rule", "holds": (VIRUS,), "at": (9, SECURITY_HQ, 10, 10)}, "upload", {COMPUTER}),
@@ -111,6 +113,24 @@ def test_the_first_errand_of_embassy_follows_what_the_player_has(
     played, view = embassy_view(**fields)
     first = errands(played.embassy, view)[0]
     assert (first.purpose, {*first.rooms}) == (purpose, {int(room) for room in rooms})
+
+
+@pytest.mark.parametrize(("fields", "key", "params"), [
+    ({}, "way", {"n": 4, "room": "@embassy.room.storage-terrace"}),
+    ({"at": (int(STORAGE_TERRACE), 10, 10, 10), "turn": 0, "walking": True, "steps": 1}, "here", {}),
+    ({"at": (int(STORAGE_TERRACE), 10, 10, 10), "turn": 0, "walking": True}, "way",
+     {"room": "@embassy.room.storage-basement"}),
+    ({"at": (int(HELIPAD), 10, 10, 10), "holds": (INTEL + BLUE,), "helicopter": RED}, "here", {}),
+    ({"meeting": (0, 2)}, "meet.find", {}),
+    ({"meeting": (0, 2), "holds": (INTEL + BLUE,)}, "meet", {}),
+    ({"holds": (KEY, VEST, GOGGLES)}, "turn", {}),
+])
+def test_the_next_step_of_embassy_names_the_room_or_what_to_do_there(
+        fields: dict[str, object], key: str, params: dict[str, object]) -> None:
+    played, view = embassy_view(asked="Walk", **fields)
+    step = played.next_step(view)
+    assert step is not None and step.key == f"embassy.next.{key}"
+    assert {**step.params, **params} == step.params
 
 
 @pytest.mark.parametrize("name", GAMES)

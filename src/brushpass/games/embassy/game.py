@@ -14,7 +14,6 @@ from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.aids.aid import EmbassyAid
-from brushpass.games.embassy.aids.errands import errands
 from brushpass.games.embassy.aids.reasons import Reasons
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
@@ -143,4 +142,4 @@ class EmbassyGame(Game[Embassy]):
         assert isinstance(view, EmbassyView)
         if view.seat < 0 or not view.asked or view.loyalty[0] < 0:
             return None
-        return Phrase("embassy.next", {"purpose": f"@embassy.purpose.{errands(self.embassy, view)[0].purpose}"}, "")
+        return Reasons(self.embassy, self.distances, view).next_step()

@@ -16,7 +16,7 @@ ME: Final = 0  # in a view
 
 
 class Errand:
-    """A purpose, as the end of a text key, and the rooms that serve it."""
+    """A purpose, as the end of a text key, and the rooms that serve it, if any does."""
 
     def __init__(self, purpose: str, rooms: list[int]) -> None:
         self.purpose, self.rooms = purpose, rooms
@@ -32,6 +32,8 @@ def errands(config: EmbassyConfig, view: EmbassyView) -> list[Errand]:
             found = [Errand(f"find.{wanted_intel(config, view)}", STORAGES)]
         elif found[0].purpose == "blocked" and view.hand[BOMB] == 0:
             found.append(Errand("find.bomb", STORAGES))
+    if found[0].rooms == STORAGES and sum(view.hand) >= HAND:
+        found = [Errand("trade", [])]
     return [*found, *supply_errands(view)]
 
 

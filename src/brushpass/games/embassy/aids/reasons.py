@@ -11,8 +11,10 @@ from brushpass.games.embassy.aids.aid import is_offering
 from brushpass.games.embassy.aids.errands import ME, Errand, errands
 from brushpass.games.embassy.aids.routes import Routes
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, FRIENDLY, ITEM_NAMES, NOBODY, NOWHERE, ROOMS, ROOM_NAMES
-from brushpass.games.embassy.heuristics.distances import LOCKABLE_FLOORS, Distances, table_offset
+from brushpass.games.embassy.data import (
+    CARD_NAMES, ENTRANCE, FACTIONS, FRIENDLY, ITEM_NAMES, NOBODY, NOWHERE, ROOMS, ROOM_NAMES,
+)
+from brushpass.games.embassy.heuristics.distances import LOCKABLE_FLOORS, UNREACHABLE, Distances, table_offset
 from brushpass.games.embassy.view import EmbassyView
 
 BY_VERB: Final = frozenset([
@@ -61,6 +63,23 @@ class Reasons:
         verb = ACTIONS[a].verb
         return because(verb) if verb in BY_VERB else None
 
+    def next_step(self) -> Phrase:
+        """Return the most important errand: with the way to its room, or how this meeting serves it."""
+        view, first = self.view, errands(self.config, self.view)[0]
+        params: dict[str, object] = {"purpose": f"@embassy.purpose.{first.purpose}"}
+        if ME in view.meeting:
+            is_search = first.purpose == "trade" or first.purpose.startswith("find.")
+            return Phrase("embassy.next.meet.find", {}, "") if is_search else Phrase("embassy.next.meet", params, "")
+        here = view.at[ME] if view.at[ME] >= 0 else int(ENTRANCE)
+        has_arrived = view.turn == ME and (view.steps > 0 or not view.walking)
+        if here in first.rooms and (has_arrived or first.purpose == "board"):
+            return Phrase("embassy.next.here", params, "")
+        # ER8 A turn begins with a step, so that the room of its start does not count.
+        ways = sorted([(self.steps(here, room), room) for room in first.rooms if room != here])
+        if not ways or ways[0][0] == UNREACHABLE:
+            return Phrase("embassy.next.turn", params, "")
+        return Phrase("embassy.next.way", {**params, "n": ways[0][0], "room": room_word(ways[0][1])}, "")
+
     def steps(self, room: int, to: int, key: bool = False) -> int:
         """Return the steps between two rooms under the present Central Lock, with or without a Key."""
         owner, floor = self.view.lock
@@ -70,6 +89,8 @@ class Reasons:
     def key_reason(self) -> Phrase | None:
         """E32 Return the reason for a Key: a shorter way to the most important errand."""
         here, first = self.view.at[ME], errands(self.config, self.view)[0]
+        if not first.rooms:
+            return None
         plain = min([self.steps(here, room) for room in first.rooms])
         return because("key") if min([self.steps(here, room, True) for room in first.rooms]) < plain else None
 
