@@ -98,7 +98,8 @@ def report(name: str, count: int, simulations: int) -> str:
     return (f"{name:10} {count} positions, {len(rows)} moves: below the best by {sum(falls) / len(falls):.1f} points "
             f"on average, {falls[len(falls) * 95 // 100]:.1f} at p95, {falls[-1]:.1f} at most; more than "
             f"{100 * GOAL:.0f}: {far} ({sure} beyond two standard errors): {'met' if far == 0 else 'MISSED'}; "
-            f"without a reason {kinds[NO_REASON.key]}, all in {len(LANGUAGES)} languages; {', '.join(f'{key} {n}' for key, n in kinds.most_common(8))}")
+            f"without a reason {kinds[NO_REASON.key]}, all in {len(LANGUAGES)} languages; "
+            f"{', '.join(f'{key} {n}' for key, n in kinds.most_common(8))}")
 
 
 def main() -> None:

@@ -129,7 +129,8 @@ def test_the_next_step_of_embassy_names_the_room_or_what_to_do_there(
         fields: dict[str, object], key: str, params: dict[str, object]) -> None:
     played, view = embassy_view(asked="Walk", **fields)
     step = played.next_step(view)
-    assert step is not None and step.key == f"embassy.next.{key}"
+    assert step is not None
+    assert step.key == f"embassy.next.{key}"
     assert {**step.params, **params} == step.params
 
 
