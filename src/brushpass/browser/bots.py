@@ -21,23 +21,23 @@ class BrowserBots:
         self.load_network = load_network
         self.waiting = 0
 
-    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+    async def choose(self, question: Question, seconds: float = 0.0, key: str = "") -> Answer:
         """Return a bot's choice. Raises BotFailed."""
         began = monotonic()
-        if len(asked.legal) == 1:
-            return Answer(asked.legal[0], began)
+        if len(question.legal) == 1:
+            return Answer(question.legal[0], began)
         self.waiting += 1
         try:
-            if find_opponent(asked.game, asked.level).level.uses_network:
-                await self.load_network(asked.game)
+            if find_opponent(question.game, question.level).level.uses_network:
+                await self.load_network(question.game)
             await asyncio.sleep(0)  # views that were sent before leave first
-            return answer(limited(asked, seconds, self.waiting, 1))._replace(began=began)
+            return answer(limited(question, seconds, self.waiting, 1))._replace(began=began)
         finally:
             self.waiting -= 1
 
-    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+    async def advise(self, question: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with their winning chances. Raises NotAnswered."""
-        return await self.executor.run(HINT_TIMEOUT_S + seconds, advise, asked, seconds)
+        return await self.executor.run(HINT_TIMEOUT_S + seconds, advise, question, seconds)
 
     def close(self) -> None:
         """Do nothing: the worker ends with the page."""

@@ -77,11 +77,11 @@ class WorkerJob(Generic[A, F]):
         self.cancel = cancel
         self.number = 0
 
-    async def follow(self, asked: A, report: Report) -> F | None:
+    async def follow(self, request: A, report: Report) -> F | None:
         """Return the result of a job; None if it was cancelled, or the second worker did not start."""
         self.number = next(numbers)
         try:
-            text = await self.call(self.number, packed((self.work, (asked,), {})), report)
+            text = await self.call(self.number, packed((self.work, (request,), {})), report)
         except Exception:
             return None
         result: F | None = result_of(text) if text else None

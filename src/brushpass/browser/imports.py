@@ -33,13 +33,13 @@ class ImportEndpoints:
 
     async def import_table(self, request: Request) -> Response:
         """Store a table for its player, unless it is stored already. Raises NotAllowed."""
-        asked: ExportedTable = await self.policy.body(request, ExportedTable, MAX_FILE_BYTES)
+        body: ExportedTable = await self.policy.body(request, ExportedTable, MAX_FILE_BYTES)
         code, registry = request.path_params["code"], self.registry
         if await registry.store.table(code) is None:
-            check_rules(asked.rules, asked.facts)
-            facts = adapted(asked.facts, await guest_or_new(request))
-            live = await registry.loader.restored(code, Kept(NEW, facts, Head(), asked.lines, []), registry.live_table)
-            await registry.store.write(change_of(live)._replace(rules=asked.rules, entries=live.begun().log))
+            check_rules(body.rules, body.facts)
+            facts = adapted(body.facts, await guest_or_new(request))
+            live = await registry.loader.restored(code, Kept(NEW, facts, Head(), body.lines, []), registry.live_table)
+            await registry.store.write(change_of(live)._replace(rules=body.rules, entries=live.begun().log))
         return reply({})
 
 

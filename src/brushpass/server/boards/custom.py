@@ -38,20 +38,20 @@ class CustomBoardEndpoints:
     async def check(self, request: Request) -> Response:
         """Return all errors of a custom board, and its file if it has none."""
         kind, own = made_for(request.path_params["game"])
-        asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
-        options = own.read(asked.file) if asked.file else chosen(own, asked.options)
+        body: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
+        options = own.read(body.file) if body.file else chosen(own, body.options)
         faults = faults_of(kind, own, options)
         return reply(BoardCheck(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
 
     async def keep(self, request: Request) -> Response:
         """Store a custom board, and return its code: the hash of its contents."""
         kind, own = made_for(request.path_params["game"])
-        asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
-        options = chosen(own, asked.options)
+        body: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
+        options = chosen(own, body.options)
         for fault in faults_of(kind, own, options):
             raise fault
         charge(self.policy.limits.tables, request, MANY)
-        name = clean_name(asked.name) if asked.name.strip() else ""
+        name = clean_name(body.name) if body.name.strip() else ""
         facts = msgspec.json.encode(SavedBoard(kind.name, name, options), order="deterministic")
         code = sha256(facts).hexdigest()[:CODE_CHARS]
         await self.registry.store.boards.keep(code, facts.decode(), time(), await guest_or_new(request))

@@ -56,10 +56,10 @@ class BoardEndpoints:
 
     async def try_out(self, request: Request) -> Response:
         """Stream the progress of bot games on a board as JSON lines; the last line has the figures."""
-        asked: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
+        body: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
         charge(self.policy.limits.costly, request)
         kind = game_type(request.path_params["game"])
-        wanted = Wanted(kind.name, tuple(sorted(asked.options.items())), asked.level, asked.games)
+        wanted = Wanted(kind.name, tuple(sorted(body.options.items())), body.level, body.games)
         wanted.tryout()
         address = prefixes(address_of(request))[0]
         if self.tryouts.is_full(address):

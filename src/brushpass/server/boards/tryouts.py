@@ -37,12 +37,12 @@ class Wanted(NamedTuple):
         return self._replace(options=tuple(sorted(self.tryout().with_default_board().options.items())))
 
 
-def tryout_steps(asked: Wanted) -> Iterator[float | Figures]:
+def tryout_steps(request: Wanted) -> Iterator[float | Figures]:
     """Let bots play on a board: yield the progress after each game, then the figures."""
-    tryout, played, end = asked.tryout(), list[TryoutGame](), monotonic() + TRYOUT_TIMEOUT_S
-    while len(played) < asked.games and (monotonic() < end or not played):
+    tryout, played, end = request.tryout(), list[TryoutGame](), monotonic() + TRYOUT_TIMEOUT_S
+    while len(played) < request.games and (monotonic() < end or not played):
         played.append(tryout.play(len(played)))
-        yield len(played) / asked.games
+        yield len(played) / request.games
     yield tryout.figures(played)
 
 
@@ -66,9 +66,9 @@ class Tryouts:
         """Return whether the queue is full, or an address has its share of it."""
         return self.waiting.total() >= MAX_QUEUED_TRYOUTS or self.waiting[address] >= MAX_TRYOUTS_PER_ADDRESS
 
-    async def follow(self, asked: Wanted, address: str = "") -> AsyncIterator[TryoutState]:
+    async def follow(self, request: Wanted, address: str = "") -> AsyncIterator[TryoutState]:
         """Yield the progress of a board and the default board, then both results. Raises NotAllowed."""
-        boards = list(dict.fromkeys([asked, asked.ours()]))
+        boards = list(dict.fromkeys([request, request.ours()]))
         found: list[Figures] = []
         self.waiting[address] += 1
         try:
@@ -80,9 +80,9 @@ class Tryouts:
             self.waiting -= Counter([address])
         yield TryoutState(1.0, None if len(found) == 1 else to_message(found[0]), to_message(found[-1]))
 
-    async def play(self, asked: Wanted) -> AsyncIterator[float]:
+    async def play(self, request: Wanted) -> AsyncIterator[float]:
         """Run bot games on a board unless its figures are cached; yield the fraction done."""
-        if asked in self.kept:
+        if request in self.kept:
             return
         yield 0.0
         async with self.turn:
@@ -93,19 +93,19 @@ class Tryouts:
             def heard(part: float) -> None:
                 loop.call_soon_threadsafe(parts.put_nowait, part)
 
-            work = asyncio.create_task(executor.follow(asked, heard))
+            work = asyncio.create_task(executor.follow(request, heard))
             work.add_done_callback(lambda _: parts.put_nowait(None))
             try:
                 while (part := await parts.get()) is not None:
                     yield part
-                self.keep(asked, await work)
+                self.keep(request, await work)
             finally:
                 executor.close()  # somebody who has gone away waits for nothing
 
-    def keep(self, asked: Wanted, found: Figures | None) -> None:
+    def keep(self, request: Wanted, found: Figures | None) -> None:
         """Cache the figures of a board. Raises NotAllowed if the process returned none."""
         if found is None:
             raise NotAllowed("server.refused.busy", {})
-        self.kept[asked] = found
+        self.kept[request] = found
         while len(self.kept) > MAX_CACHED:
             self.kept.popitem(last=False)

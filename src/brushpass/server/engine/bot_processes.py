@@ -21,7 +21,7 @@ class Bots(Processes):
         self.waiting = 0  # questions in the line
         self.timeout_factor = 1  # grows while processes do not answer: they may be slow, and not hanging
 
-    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+    async def choose(self, question: Question, seconds: float = 0.0, key: str = "") -> Answer:
         """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed.
 
         The key identifies the request. A forced action waits in the queue as any other: its timing must not
@@ -31,23 +31,23 @@ class Bots(Processes):
         try:
             async with self.turn:
                 began = monotonic()
-                if len(asked.legal) == 1:
-                    return Answer(asked.legal[0], began)
-                return (await self.think(limited(asked, seconds, self.waiting, self.count)))._replace(began=began)
+                if len(question.legal) == 1:
+                    return Answer(question.legal[0], began)
+                return (await self.think(limited(question, seconds, self.waiting, self.count)))._replace(began=began)
         finally:
             self.waiting -= 1
 
-    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+    async def advise(self, question: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with their winning probabilities. Raises NotAnswered."""
-        return await self.run(PROCESS_TIMEOUT_S + seconds, advise, asked, seconds)
+        return await self.run(PROCESS_TIMEOUT_S + seconds, advise, question, seconds)
 
-    async def think(self, asked: Question) -> Answer:
+    async def think(self, question: Question) -> Answer:
         """Ask a process; if that fails, ask again at the lowest level, which needs little time."""
         limit = PROCESS_TIMEOUT_S * self.timeout_factor
         try:
-            found = await self.ask(limit, answer, asked)
+            found = await self.ask(limit, answer, question)
         except NotAnswered:
             self.timeout_factor = min(MAX_TIMEOUT_FACTOR, self.timeout_factor + 1)
-            return await self.ask(limit, answer, asked._replace(level=LEVEL_NAMES[0], effort=MIN_EFFORT))
+            return await self.ask(limit, answer, question._replace(level=LEVEL_NAMES[0], effort=MIN_EFFORT))
         self.timeout_factor = 1
         return found

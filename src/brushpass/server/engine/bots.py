@@ -59,49 +59,49 @@ def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
     return happened
 
 
-def bot_of(asked: Question) -> Bot:
+def bot_of(question: Question) -> Bot:
     """Return the bot for a request; a search bot gets the requested share of its budget."""
-    game, opponent = opened(asked.game, asked.options), find_opponent(asked.game, asked.level)
+    game, opponent = opened(question.game, question.options), find_opponent(question.game, question.level)
     budget = opponent.level.budget
-    if budget is None or (asked.effort == 1.0 and not asked.seconds):
-        return opponent.make_bot(game, asked.seat, asked.seed)
-    part = Budget(max(1, int(budget.simulations * asked.effort)), max(1, int(budget.worlds * asked.effort)),
-                  budget.depth, budget.exploration, asked.seconds)
-    return SearchBot(game, asked.seat, part, asked.seed)
+    if budget is None or (question.effort == 1.0 and not question.seconds):
+        return opponent.make_bot(game, question.seat, question.seed)
+    part = Budget(max(1, int(budget.simulations * question.effort)), max(1, int(budget.worlds * question.effort)),
+                  budget.depth, budget.exploration, question.seconds)
+    return SearchBot(game, question.seat, part, question.seed)
 
 
-def answer(asked: Question) -> Answer:
+def answer(question: Question) -> Answer:
     """Return the action of a bot, in a worker process. Raises BotFailed."""
     try:
-        return chosen(asked)
+        return chosen(question)
     except Exception:
         raise BotFailed(format_exc()) from None
 
 
-def chosen(asked: Question) -> Answer:
+def chosen(question: Question) -> Answer:
     """Return the action of a bot."""
-    bot = bot_of(asked)
-    for events in asked.heard:
-        bot.receive([event_of(asked.game, kind, facts) for kind, facts in events])
-    a = bot.choose(asked.legal)
-    if isinstance(bot, SearchBot) and len(asked.legal) > 1:
-        return Answer(a, effort=asked.effort * bot.search.simulations_done / bot.search.budget.simulations)
+    bot = bot_of(question)
+    for events in question.heard:
+        bot.receive([event_of(question.game, kind, facts) for kind, facts in events])
+    a = bot.choose(question.legal)
+    if isinstance(bot, SearchBot) and len(question.legal) > 1:
+        return Answer(a, effort=question.effort * bot.search.simulations_done / bot.search.budget.simulations)
     return Answer(a)
 
 
-def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
+def advise(question: Question, seconds: float) -> list[tuple[int, float]]:
     """Return the options with their winning probabilities, best first, in a worker process."""
-    game = opened(asked.game, asked.options)
-    adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
-    for events in asked.heard:
-        adviser.receive([event_of(asked.game, kind, facts) for kind, facts in events])
-    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(asked.legal)]
+    game = opened(question.game, question.options)
+    adviser = adviser_of(game, question.seat, budget_for(question.game, 0, seconds), question.seed)
+    for events in question.heard:
+        adviser.receive([event_of(question.game, kind, facts) for kind, facts in events])
+    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(question.legal)]
 
 
-def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:
+def limited(question: Question, seconds: float, waiting: int, count: int) -> Question:
     """Return a request whose time is reduced by the number of waiting requests per process."""
     effort = max(MIN_EFFORT, min(1.0, TARGET_WAIT_S * count / (waiting * max(seconds, 0.1))))
-    return asked._replace(effort=effort, seconds=seconds * effort)
+    return question._replace(effort=effort, seconds=seconds * effort)
 
 
 class BotEngine(Protocol):
@@ -111,10 +111,10 @@ class BotEngine(Protocol):
     def waiting(self) -> int:
         """Return the number of queued and running requests."""
 
-    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+    async def choose(self, question: Question, seconds: float = 0.0, key: str = "") -> Answer:
         """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed."""
 
-    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+    async def advise(self, question: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with their winning probabilities. Raises NotAnswered."""
 
     def close(self) -> None:

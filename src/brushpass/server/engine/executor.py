@@ -29,7 +29,7 @@ class Executor(Protocol):
 class ProgressExecutor(Protocol, Generic[A, F]):
     """Runs one long job at a time and reports its progress from 0 to 1."""
 
-    async def follow(self, asked: A, report: Callable[[float], None]) -> F | None:
+    async def follow(self, request: A, report: Callable[[float], None]) -> F | None:
         """Return the result of a job; None if it ended without one."""
 
     def close(self) -> None:

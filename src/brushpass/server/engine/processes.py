@@ -88,10 +88,10 @@ A = TypeVar("A")
 F = TypeVar("F")
 
 
-def work_in_child(niceness: int, work: Callable[[A], Iterator[float | F]], asked: A, out: Connection) -> None:
+def work_in_child(niceness: int, work: Callable[[A], Iterator[float | F]], request: A, out: Connection) -> None:
     """Lower the priority of this process, and send all that a job yields; runs in a child process."""
     begin(niceness)
-    for each in work(asked):
+    for each in work(request):
         out.send(each)
     out.close()
 
@@ -105,16 +105,16 @@ class ChildProcess(Generic[A, F]):
         self.process: SpawnProcess | None = None
         self.closed = False
 
-    async def follow(self, asked: A, report: Callable[[float], None]) -> F | None:
+    async def follow(self, request: A, report: Callable[[float], None]) -> F | None:
         """Run a job, and report its progress from another thread; return None if it ended without a result."""
-        return await asyncio.to_thread(self.listen, asked, report)
+        return await asyncio.to_thread(self.listen, request, report)
 
-    def listen(self, asked: A, told: Callable[[float], None]) -> F | None:
+    def listen(self, request: A, told: Callable[[float], None]) -> F | None:
         """Run a job, and report its progress; return None if it ended without a result."""
         spawning = get_context("spawn")
         hears, says = spawning.Pipe(duplex=False)
         self.process = spawning.Process(
-            target=work_in_child, args=(self.niceness, self.work, asked, says), daemon=True)
+            target=work_in_child, args=(self.niceness, self.work, request, says), daemon=True)
         self.process.start()
         says.close()
         try:

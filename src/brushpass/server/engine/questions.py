@@ -40,8 +40,8 @@ def asked_by(seating: Seating, seat: int) -> Question:
     return question(seating, table, seat)
 
 
-async def hint(bots: BotEngine, asked: Question, game: Game[Any], view: View, version: int, seconds: float) -> Hint:
+async def hint(bots: BotEngine, question: Question, game: Game[Any], view: View, version: int, seconds: float) -> Hint:
     """Return a hint for a view and its version. Raises UserError without an answer in time."""
-    ranked = [Ranked(a, chance, 0) for a, chance in await bots.advise(asked, seconds)]
+    ranked = [Ranked(a, chance, 0) for a, chance in await bots.advise(question, seconds)]
     return Hint(version, [HintMove(each.option.action, each.option.probability, phrase_of(each.why))
                           for each in hints(game, view, ranked)])

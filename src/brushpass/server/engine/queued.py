@@ -66,28 +66,28 @@ class QueuedBots:
         """Return the number of queued and running requests."""
         return self.own.waiting + len(self.asking)
 
-    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+    async def choose(self, question: Question, seconds: float = 0.0, key: str = "") -> Answer:
         """Return the action of a bot within a time limit. Raises NotAnswered, BotFailed."""
         if self.own.waiting < self.own.count:
-            return await self.own.choose(asked, seconds)
+            return await self.own.choose(question, seconds)
         began = monotonic()
-        found = msgspec.json.decode(await self.ask(CHOICE, key, Asked(asked, seconds)), type=Chosen)
+        found = msgspec.json.decode(await self.ask(CHOICE, key, Asked(question, seconds)), type=Chosen)
         if found.a == FAILED:
             raise BotFailed("the traceback is in the log of the worker")
         return Answer(found.a, began + found.waited, found.effort)
 
-    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+    async def advise(self, question: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with their winning probabilities. Raises NotAnswered."""
         if self.own.waiting < self.own.count:
-            return await self.own.advise(asked, seconds)
-        return msgspec.json.decode(await self.ask(HINT, "", Asked(asked, seconds)), type=list[tuple[int, float]])
+            return await self.own.advise(question, seconds)
+        return msgspec.json.decode(await self.ask(HINT, "", Asked(question, seconds)), type=list[tuple[int, float]])
 
-    async def ask(self, kind: str, key: str, asked: Asked) -> str:
+    async def ask(self, kind: str, key: str, request: Asked) -> str:
         """Queue a request, and return its answer. Raises NotAnswered."""
         key = key or f"{kind}/{secrets.token_hex(8)}"
         answer = self.asking.setdefault(key, asyncio.get_running_loop().create_future())
         try:
-            if not await self.jobs.put(key, kind, msgspec.json.encode(asked).decode(), MAX_QUEUED_QUESTIONS):
+            if not await self.jobs.put(key, kind, msgspec.json.encode(request).decode(), MAX_QUEUED_QUESTIONS):
                 raise NotAnswered("server.refused.busy", {})
             async with asyncio.timeout(ANSWER_TIMEOUT_S):
                 await self.wait(key, answer)

@@ -35,15 +35,15 @@ def wanted(played: Played, seat: int, seconds: float) -> Wanted:
     return Wanted(game.name, game.config.options, actions, seat, seconds, secrets.randbits(62))
 
 
-def review_steps(asked: Wanted) -> Iterator[float | Found]:
+def review_steps(request: Wanted) -> Iterator[float | Found]:
     """Review a game: yield the progress after each step, then the review."""
-    game = open_game(asked.game, **asked.options)
-    record = Record(game.name, game.rules, asked.options, [str(seat) for seat in range(game.seats)])
-    for player, action in asked.actions:
+    game = open_game(request.game, **request.options)
+    record = Record(game.name, game.rules, request.options, [str(seat) for seat in range(game.seats)])
+    for player, action in request.actions:
         record.add(player, action)
     steps = list(replay(record, game))
-    budget = budget_for(game.name, 0, asked.seconds / evaluation_count(steps))
-    review = Review(game, adviser_of(game, asked.seat, budget, asked.seed))
+    budget = budget_for(game.name, 0, request.seconds / evaluation_count(steps))
+    review = Review(game, adviser_of(game, request.seat, budget, request.seed))
     for number in review.run(steps):
         yield number / len(steps)
     yield found_by(review, game)

@@ -45,11 +45,11 @@ class Reviews:
         task.add_done_callback(self.working.discard)
         return ReviewProgress(progress=0.0)
 
-    async def work(self, key: Key, asked: Wanted) -> None:
+    async def work(self, key: Key, request: Wanted) -> None:
         """Review a game when its turn comes, and store the result."""
         try:
             async with self.turn:
-                found = await self.reviewer.follow(asked, lambda part: self.progress.update({key: part}))
+                found = await self.reviewer.follow(request, lambda part: self.progress.update({key: part}))
             if found is not None:
                 await self.store.keep_review(key[0], found)
         except BadStore:

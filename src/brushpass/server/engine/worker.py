@@ -151,10 +151,10 @@ def encoded(answer: object) -> str:
 
 def question_in(text: str) -> tuple[Question, float]:
     """Return the request of a job and its time limit."""
-    asked = msgspec.json.decode(text, type=Asked)
+    request = msgspec.json.decode(text, type=Asked)
     heard = [[(kind, {name: tupled(value) for name, value in facts.items()}) for kind, facts in events]
-             for events in asked.question.heard]
-    return asked.question._replace(heard=heard), asked.seconds
+             for events in request.question.heard]
+    return request.question._replace(heard=heard), request.seconds
 
 
 def tupled(value: Any) -> Any:

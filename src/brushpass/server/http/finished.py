@@ -59,8 +59,8 @@ class FinishedGameEndpoints:
     async def open_file(self, request: Request) -> Response:
         """Return the replay of an uploaded record; nothing is stored."""
         charge(self.policy.limits.costly, request)
-        asked: RecordFile = await self.policy.body(request, RecordFile, MAX_FILE_BYTES)
-        return reply(await self.replays.from_file(asked.text, asked.eyes))
+        body: RecordFile = await self.policy.body(request, RecordFile, MAX_FILE_BYTES)
+        return reply(await self.replays.from_file(body.text, body.eyes))
 
     async def fair(self, request: Request) -> Response:
         """Return the record and all chance draws of a finished game, for verification."""
@@ -76,8 +76,8 @@ class FinishedGameEndpoints:
 
     async def begin_review(self, request: Request) -> Response:
         """Start the review of a finished game for a seat."""
-        asked: WantReview = await self.policy.body(request, WantReview)
-        key, played = await self.reviewed(request, str(asked.seat))
+        body: WantReview = await self.policy.body(request, WantReview)
+        key, played = await self.reviewed(request, str(body.seat))
         found = await self.reviews.find(key)
         if isinstance(found, ReviewProgress) and found.progress < 0:
             charge(self.policy.limits.reviews, request)
@@ -94,14 +94,14 @@ class FinishedGameEndpoints:
 
     async def hint(self, request: Request) -> Response:
         """Return a hint in a game against bots; one at a time per table."""
-        asked: WantHint = await self.policy.body(request, WantHint)
+        body: WantHint = await self.policy.body(request, WantHint)
         code = request.path_params["code"]
         if code in self.hinting:
             raise NotAllowed("server.refused.fast", {})
         self.hinting.add(code)
         try:
             async with self.registry.reading(request.path_params["code"]) as live:
-                seat = live.seat_of(asked.token, await guest_of(request))
+                seat = live.seat_of(body.token, await guest_of(request))
                 question = asked_by(live, seat)
                 table = live.begun()
                 view, version = table.view(seat), table.watchers[seat].version

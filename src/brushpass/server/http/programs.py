@@ -80,23 +80,23 @@ class ProgramEndpoints:
 
     async def sit(self, request: Request, live: LiveTable, seat: int) -> TableMessage:
         """Return the table; rename the bot first, in its own seat before the game."""
-        asked: ProgramSit = await posted(request, ProgramSit)
-        self.policy.check_name(asked.name)
-        await rename(self.registry, live, seat, asked.name)
+        body: ProgramSit = await posted(request, ProgramSit)
+        self.policy.check_name(body.name)
+        await rename(self.registry, live, seat, body.name)
         async with live.lock:
             return live.table_message(seat, False, live.connected_seats())
 
     async def see(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Return the view of the seat with new log lines."""
-        asked: ProgramSee = await posted(request, ProgramSee)
+        body: ProgramSee = await posted(request, ProgramSee)
         async with live.lock:
-            return seen(live, seat, asked)
+            return seen(live, seat, body)
 
     async def turn(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Return the view once the seat is to act, the game is over, or the time is up."""
-        asked: ProgramSee = await posted(request, ProgramSee)
+        body: ProgramSee = await posted(request, ProgramSee)
         try:
-            async with asyncio.timeout(asked.wait):
+            async with asyncio.timeout(body.wait):
                 while live.program_seat(token_of(request)) == seat and not (
                         is_asked(live, seat) or self.registry.closing):
                     await live.wait_for_change()
@@ -105,19 +105,19 @@ class ProgramEndpoints:
         async with live.lock:
             if live.program_seat(token_of(request)) != seat:
                 raise NotAllowed("server.refused.token", {})
-            return seen(live, seat, asked)
+            return seen(live, seat, body)
 
     async def why(self, request: Request, live: LiveTable, seat: int) -> RefusedMessage:
         """Return why an action in notation is not legal now."""
-        asked: ProgramWhy = await posted(request, ProgramWhy)
+        body: ProgramWhy = await posted(request, ProgramWhy)
         async with live.lock:
-            return refused(live.begun().explain(seat, asked.text))
+            return refused(live.begun().explain(seat, body.text))
 
     async def act(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Play an action, and return the seat's new version."""
-        asked: ProgramMove = await posted(request, ProgramMove)
-        await keep_pace(self.registry, live, seat, asked.a)
-        return {"v": await act(self.registry, live, seat, Act(asked.id, asked.v, asked.a))}
+        body: ProgramMove = await posted(request, ProgramMove)
+        await keep_pace(self.registry, live, seat, body.a)
+        return {"v": await act(self.registry, live, seat, Act(body.id, body.v, body.a))}
 
 
 def token_of(request: Request) -> str:
@@ -132,12 +132,12 @@ def is_asked(live: LiveTable, seat: int) -> bool:
     return table is not None and (table.over() or table.to_act() == seat)
 
 
-def seen(live: LiveTable, seat: int, asked: ProgramSee) -> dict[str, Any]:
+def seen(live: LiveTable, seat: int, body: ProgramSee) -> dict[str, Any]:
     """Return the table and the view of a seat, also as text if a language is given."""
     table = live.table
     response: dict[str, Any] = {"table": live.table_message(seat, False, live.connected_seats()), "view": None}
     if table is not None:
-        response["view"] = table.message(seat, asked.since)
-        if asked.language in LANGUAGES:
-            response["text"] = in_words(table, seat, Catalogue(asked.language))
+        response["view"] = table.message(seat, body.since)
+        if body.language in LANGUAGES:
+            response["text"] = in_words(table, seat, Catalogue(body.language))
     return response

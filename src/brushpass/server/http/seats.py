@@ -44,23 +44,23 @@ class SeatEndpoints:
 
     async def make(self, request: Request) -> Response:
         """Open a table and seat its host; a full table starts at once."""
-        asked: NewTable = await self.policy.body(request, NewTable)
+        body: NewTable = await self.policy.body(request, NewTable)
         await self.policy.check_invited(request, self.registry.store.evenings)
-        listed = asked.listed and self.policy.lobby
+        listed = body.listed and self.policy.lobby
         guest = await guest_or_new(request)
-        mine = [number for number, seat in enumerate(asked.seats) if seat.kind == "me"]
-        if MINI in asked.options.values():
+        mine = [number for number, seat in enumerate(body.seats) if seat.kind == "me"]
+        if MINI in body.options.values():
             raise NotAllowed("server.refused.mini", {})
-        if game_of(asked.game, asked.options).seats != len(asked.seats) or len(mine) != 1:
+        if game_of(body.game, body.options).seats != len(body.seats) or len(mine) != 1:
             raise NotAllowed("server.refused.seats", {})
-        chairs = [seat_for(asked.game, seat) for seat in asked.seats]
-        time = checked(asked.time, len(chairs))
+        chairs = [seat_for(body.game, seat) for seat in body.seats]
+        time = checked(body.time, len(chairs))
         tokens: list[str] = []
 
         def sit(live: LiveTable) -> None:
-            tokens.append(live.sit(mine[0], asked.name, guest, asked.seal, asked.face))
+            tokens.append(live.sit(mine[0], body.name, guest, body.seal, body.face))
 
-        facts = Facts(asked.game, asked.options, chairs, guest, asked.free_text and not listed, time=time)
+        facts = Facts(body.game, body.options, chairs, guest, body.free_text and not listed, time=time)
         charge(self.policy.limits.tables, request, MANY)
         code = await self.registry.make(facts, sit)
         if listed:
@@ -72,12 +72,12 @@ class SeatEndpoints:
 
     async def teach(self, request: Request) -> Response:
         """Start a lesson, and return the player's seat."""
-        asked: Learn = await self.policy.body(request, Learn)
+        body: Learn = await self.policy.body(request, Learn)
         guest = await guest_or_new(request)
-        facts = lesson_facts(asked.game, asked.lesson, guest)
+        facts = lesson_facts(body.game, body.lesson, guest)
         charge(self.policy.limits.tables, request, MANY)
         seat, tokens = [each.kind for each in facts.seats].index(FREE), list[str]()
-        code = await self.registry.make(facts, lambda live: tokens.append(live.sit(seat, asked.name, guest)))
+        code = await self.registry.make(facts, lambda live: tokens.append(live.sit(seat, body.name, guest)))
         async with self.registry.visit(code) as live:
             await begin(self.registry, live)
         return await remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request)
@@ -85,45 +85,45 @@ class SeatEndpoints:
     async def practise(self, request: Request) -> Response:
         """Continue a finished game from an action on, and return the player's seat."""
         charge(self.policy.limits.costly, request)
-        asked: Practise = await self.policy.body(request, Practise)
+        body: Practise = await self.policy.body(request, Practise)
         await self.policy.check_invited(request, self.registry.store.evenings)
         guest = await guest_or_new(request)
         async with self.registry.reading(request.path_params["code"]) as live:
             played, of = finished(live), live.facts
-        if asked.at >= len(played.lines) or eyes_of(str(asked.seat), played.game.seats) < 0:
+        if body.at >= len(played.lines) or eyes_of(str(body.seat), played.game.seats) < 0:
             raise NotAllowed("server.refused.tried", {})
         charge(self.policy.limits.practice, request, MANY)
-        facts = practice_facts(of, asked.seat, guest)
-        practice = LiveTable(new_code(), facts, practice=played.lines[: asked.at])  # kept in memory only
-        token = practice.sit(asked.seat, asked.name, guest)
+        facts = practice_facts(of, body.seat, guest)
+        practice = LiveTable(new_code(), facts, practice=played.lines[: body.at])  # kept in memory only
+        token = practice.sit(body.seat, body.name, guest)
         table = await self.registry.add_practice(practice)
         async with self.registry.reading(practice.code) as live:
             await deal(self.registry, live, table)
         self.registry.wake(practice)
-        return await remember(reply({"code": practice.code, "seat": asked.seat, "token": token}), request)
+        return await remember(reply({"code": practice.code, "seat": body.seat, "token": token}), request)
 
     async def sit(self, request: Request) -> Response:
         """Give the guest a seat."""
-        asked: Sit = await self.policy.body(request, Sit)
-        guest = hashed(new_token()) if asked.shared else await guest_or_new(request)
+        body: Sit = await self.policy.body(request, Sit)
+        guest = hashed(new_token()) if body.shared else await guest_or_new(request)
         async with self.visit(request) as live:
-            token = await seats.sit(self.registry, live, asked.seat, asked.name, guest, asked.seal, asked.face)
-        answer = reply({"seat": asked.seat, "token": token})
-        return answer if asked.shared else await remember(answer, request)
+            token = await seats.sit(self.registry, live, body.seat, body.name, guest, body.seal, body.face)
+        answer = reply({"seat": body.seat, "token": token})
+        return answer if body.shared else await remember(answer, request)
 
     async def next(self, request: Request) -> Response:
         """Return which seat of a shared device is to choose, once that changes or the time is up."""
-        asked: NextSeatWanted = await self.policy.body(request, NextSeatWanted)
+        body: NextSeatWanted = await self.policy.body(request, NextSeatWanted)
         async with self.visit(request) as live:
-            seats = [live.seat_of(token, "") for token in asked.tokens]
+            seats = [live.seat_of(token, "") for token in body.tokens]
             if max(seats) < 0:
                 raise NotAllowed("server.refused.token", {})
             self.registry.wake(live)
             async with live.lock:
                 live.hold([seat for seat in seats if seat >= 0])
             try:
-                async with asyncio.timeout(asked.wait):
-                    while asked.wait and next_seat(live, seats) == asked.last and not self.registry.closing:
+                async with asyncio.timeout(body.wait):
+                    while body.wait and next_seat(live, seats) == body.last and not self.registry.closing:
                         await live.wait_for_change()
             except TimeoutError:
                 pass
@@ -132,53 +132,53 @@ class SeatEndpoints:
 
     async def leave(self, request: Request) -> Response:
         """Free the seat of a player before the game."""
-        asked: Leave = await self.policy.body(request, Leave)
+        body: Leave = await self.policy.body(request, Leave)
         async with self.visit(request) as live:
-            await seats.leave(self.registry, live, seats.Asker(asked.token, await guest_of(request)))
+            await seats.leave(self.registry, live, seats.Asker(body.token, await guest_of(request)))
         return reply({})
 
     async def export(self, request: Request) -> Response:
         """Return a game against bots, to be finished in the browser of its player, who resigns here."""
-        asked: Leave = await self.policy.body(request, Leave)
+        body: Leave = await self.policy.body(request, Leave)
         charge(self.policy.limits.costly, request)
         guest = await guest_of(request)
         async with self.visit(request) as live:
-            return reply(await export(self.registry, live, live.seat_of(asked.token, guest)))
+            return reply(await export(self.registry, live, live.seat_of(body.token, guest)))
 
     async def put_bot(self, request: Request) -> Response:
         """Put a bot into a seat, for the host."""
-        asked: PutBot = await self.policy.body(request, PutBot)
+        body: PutBot = await self.policy.body(request, PutBot)
         async with self.visit(request) as live:
             await check_host(request, live)
-            await seats.put_bot(self.registry, live, asked.seat, asked.level)
+            await seats.put_bot(self.registry, live, body.seat, body.level)
         return reply({})
 
     async def lend(self, request: Request) -> Response:
         """Create a bot token for a seat; it is shown once."""
-        asked: Lend = await self.policy.body(request, Lend)
+        body: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
-            by = seats.Asker(asked.token, await guest_of(request))
-            token = await seats.lend_seat(self.registry, live, asked.seat, by, asked.name)
-        return reply({"seat": asked.seat, "token": token})
+            by = seats.Asker(body.token, await guest_of(request))
+            token = await seats.lend_seat(self.registry, live, body.seat, by, body.name)
+        return reply({"seat": body.seat, "token": token})
 
     async def revoke(self, request: Request) -> Response:
         """Revoke the bot token of a seat."""
-        asked: Lend = await self.policy.body(request, Lend)
+        body: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
-            by = seats.Asker(asked.token, await guest_of(request))
-            await seats.revoke_program(self.registry, live, asked.seat, by)
+            by = seats.Asker(body.token, await guest_of(request))
+            await seats.revoke_program(self.registry, live, body.seat, by)
         return reply({})
 
     async def report(self, request: Request) -> Response:
         """Log a report of a player about another one, once each."""
-        asked: Report = await self.policy.body(request, Report)
+        body: Report = await self.policy.body(request, Report)
         async with self.visit(request) as live:
-            by = live.seat_of(asked.token, await guest_of(request))
-            if by < 0 or asked.seat == by or asked.seat not in live.people():
+            by = live.seat_of(body.token, await guest_of(request))
+            if by < 0 or body.seat == by or body.seat not in live.people():
                 raise NotAllowed("server.refused.report", {})
-            if (by, asked.seat) not in live.reported:
-                live.reported.add((by, asked.seat))
-                log.warning("report: table %s, seat %d by seat %d", live.code, asked.seat, by)
+            if (by, body.seat) not in live.reported:
+                live.reported.add((by, body.seat))
+                log.warning("report: table %s, seat %d by seat %d", live.code, body.seat, by)
         return reply({})
 
     async def begin(self, request: Request) -> Response:
@@ -198,9 +198,9 @@ def next_seat(live: LiveTable, seats: list[int]) -> NextSeat:
     return NextSeat(seat if seat in seats else -1, names, table is not None, table is not None and table.over())
 
 
-def seat_for(game: str, asked: SeatWanted) -> Seat:
+def seat_for(game: str, body: SeatWanted) -> Seat:
     """Return a seat of a new table: with a bot, or empty."""
-    return Seat(BOT, "", find_opponent(game, asked.level).name) if asked.kind == BOT else Seat()
+    return Seat(BOT, "", find_opponent(game, body.level).name) if body.kind == BOT else Seat()
 
 
 async def check_host(request: Request, live: LiveTable) -> None:

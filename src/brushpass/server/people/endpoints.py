@@ -39,9 +39,9 @@ class PeopleEndpoints:
 
     async def kept(self, request: Request) -> str:
         """Save the profile in a request, and return the id of the guest, new if they have none."""
-        asked: Me = await self.policy.body(request, Me)
+        body: Me = await self.policy.body(request, Me)
         guest = await guest_or_new(request)
-        await self.registry.store.people.keep_person(guest, Person(clean_name(asked.name), asked.face))
+        await self.registry.store.people.keep_person(guest, Person(clean_name(body.name), body.face))
         return guest
 
     async def make_link(self, request: Request) -> Response:
@@ -54,9 +54,9 @@ class PeopleEndpoints:
 
     async def follow_link(self, request: Request) -> Response:
         """Open a device link; a wrong token counts as a guessed code."""
-        asked: DeviceLink = await self.policy.body(request, DeviceLink)
+        body: DeviceLink = await self.policy.body(request, DeviceLink)
         try:
-            me, person = await follow_link(self.registry, asked.token)
+            me, person = await follow_link(self.registry, body.token)
         except NotAllowed:
             self.policy.limits.misses.spend(address_of(request))
             raise
@@ -67,9 +67,9 @@ class PeopleEndpoints:
     async def sign_out(self, request: Request) -> Response:
         """Sign out a device of the guest."""
         charge(self.policy.limits.costly, request)
-        asked: SignOut = await self.policy.body(request, SignOut)
+        body: SignOut = await self.policy.body(request, SignOut)
         visitor, response = await visitor_of(request), reply({})
-        if await devices.sign_out(self.registry, visitor.guest, asked.device) == hashed(visitor.secret):
+        if await devices.sign_out(self.registry, visitor.guest, body.device) == hashed(visitor.secret):
             response.delete_cookie(COOKIE)
         return response
 

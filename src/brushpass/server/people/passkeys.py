@@ -58,9 +58,9 @@ class PasskeyEndpoints:
     async def registration_options(self, request: Request) -> Response:
         """Save the guest's profile, and return the options to create a passkey."""
         place = self.place(request)
-        asked: Me = await self.policy.body(request, Me)
+        body: Me = await self.policy.body(request, Me)
         guest = await guest_or_new(request)
-        person = Person(clean_name(asked.name), asked.face)
+        person = Person(clean_name(body.name), body.face)
         await self.registry.store.people.keep_person(guest, person)
         handle = await self.registry.store.people.handle_of(guest) or secrets.token_hex(HANDLE_BYTES)
         options = webauthn.generate_registration_options(
@@ -73,11 +73,11 @@ class PasskeyEndpoints:
     async def register(self, request: Request) -> Response:
         """Verify and store a new passkey."""
         place = self.place(request)
-        asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
+        body: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
-            wanted, handle = await taken(self.registry, asked.credential)
+            wanted, handle = await taken(self.registry, body.credential)
             made = webauthn.verify_registration_response(
-                credential=asked.credential, expected_challenge=wanted,
+                credential=body.credential, expected_challenge=wanted,
                 expected_rp_id=name_of(place), expected_origin=place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             raise NotAllowed(REFUSED, {}) from None
@@ -104,9 +104,9 @@ class PasskeyEndpoints:
         """Log in with a passkey; a wrong one counts as a guessed code."""
         charge(self.policy.limits.costly, request)
         place = self.place(request)
-        asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
+        body: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
-            me = await self.shown(asked.credential, place)
+            me = await self.shown(body.credential, place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             self.policy.limits.misses.spend(address_of(request))
             raise NotAllowed(REFUSED, {}) from None

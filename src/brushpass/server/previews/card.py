@@ -111,9 +111,9 @@ def is_known(letter: str) -> bool:
     return ord(letter) < LATIN or ord(letter) in MARKS
 
 
-def drawn(asked: dict[str, Any], words: Words) -> bytes:
+def drawn(figure: dict[str, Any], words: Words) -> bytes:
     """Return a card as PNG. Raises NoPicture."""
-    card = composed(flat(render_svg({**asked, "sentences": sentences(asked["language"])})), words)
+    card = composed(flat(render_svg({**figure, "sentences": sentences(figure["language"])})), words)
     pixels: Callable[..., Any] = import_module("resvg_py").svg_to_bytes
     fonts = [str(path) for path in sorted(PAGE.glob("*.ttf"))]
     return bytes(pixels(svg_string=card, font_files=fonts, font_family=TEXT,

@@ -125,21 +125,21 @@ class PreviewEndpoints:
 
     async def card(self, request: Request) -> Response:
         """Return the preview picture of a table, or redirect to the icon."""
-        language, code = self.asked(request)
+        language, code = self.parse_request(request)
         if code == FRONT:
             return await self.picture(*front(language), LONGER)
         async with self.registry.reading(request.path_params["code"]) as live:
-            asked, words = seen(live, Catalogue(language))
-        return await self.picture(asked, words, A_WHILE)
+            figure, words = seen(live, Catalogue(language))
+        return await self.picture(figure, words, A_WHILE)
 
     async def evening_card(self, request: Request) -> Response:
         """Return the preview picture of an evening."""
-        language, code = self.asked(request)
+        language, code = self.parse_request(request)
         evening = (await kept_evening(self.registry, code)).facts
         words = evenings.words_of(Catalogue(language), evening)
         return await self.picture(figure_of(game_of(evening), language), words, A_WHILE)
 
-    def asked(self, request: Request) -> tuple[str, str]:
+    def parse_request(self, request: Request) -> tuple[str, str]:
         """Return language and code of a picture request, and charge its rate limit. Raises NotAllowed."""
         language, code = request.path_params["language"], request.path_params["code"]
         if language not in LANGUAGES:
@@ -147,20 +147,20 @@ class PreviewEndpoints:
         charge(self.policy.limits.costly, request)
         return language, code
 
-    async def picture(self, asked: dict[str, Any], words: Words, kept: str) -> Response:
+    async def picture(self, figure: dict[str, Any], words: Words, kept: str) -> Response:
         """Return a picture with a cache lifetime, or redirect to the icon."""
         if not self.able:
             return RedirectResponse(icon())
         try:
-            png = await self.made(asked, words)
+            png = await self.made(figure, words)
         except NotAnswered:
             return RedirectResponse(icon())  # a link with a small picture, where others need the machine
         return Response(png, media_type="image/png", headers={"cache-control": kept})
 
-    async def made(self, asked: dict[str, Any], words: Words) -> bytes:
+    async def made(self, figure: dict[str, Any], words: Words) -> bytes:
         """Return a picture, cached by its contents."""
-        key = sha256(msgspec.json.encode([asked, words])).hexdigest()
-        return await self.replays.found(("card", key, 0), drawn, asked, words)
+        key = sha256(msgspec.json.encode([figure, words])).hexdigest()
+        return await self.replays.found(("card", key, 0), drawn, figure, words)
 
 
 def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:

@@ -62,21 +62,21 @@ class PushEndpoints:
     async def subscribe(self, request: Request) -> Response:
         """Store a subscription of the guest."""
         charge(self.policy.limits.costly, request)
-        asked: Subscribe = await self.policy.body(request, Subscribe)
+        body: Subscribe = await self.policy.body(request, Subscribe)
         sender = request.headers.get("origin", "")
         visitor = await visitor_of(request)
-        if self.pusher is None or not visitor.guest or asked.language not in LANGUAGES or not sender:
+        if self.pusher is None or not visitor.guest or body.language not in LANGUAGES or not sender:
             raise NotAllowed(BAD, {})
-        push = Push(asked.endpoint, asked.key, asked.auth, asked.language, sender)
-        if not is_service(asked.endpoint, self.services) or not self.pusher.fits(push):
+        push = Push(body.endpoint, body.key, body.auth, body.language, sender)
+        if not is_service(body.endpoint, self.services) or not self.pusher.fits(push):
             raise NotAllowed(BAD, {})
         await self.store.people.keep_push(visitor.guest, hashed(visitor.secret), push)
         return reply({})
 
     async def unsubscribe(self, request: Request) -> Response:
         """Delete a subscription; only its browser knows the endpoint."""
-        asked: Unsubscribe = await self.policy.body(request, Unsubscribe)
-        await self.store.people.drop_push(asked.endpoint)
+        body: Unsubscribe = await self.policy.body(request, Unsubscribe)
+        await self.store.people.drop_push(body.endpoint)
         return reply({})
 
 

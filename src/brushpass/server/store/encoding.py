@@ -19,9 +19,9 @@ def columns(head: Head) -> tuple[int, bool, float | None, str]:
     return head.asked, head.over, head.due, msgspec.json.encode([head.seen, head.cut]).decode()
 
 
-def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
+def head_of(to_move: int, over: int, due: float | None, seen: str) -> Head:
     """Return a head from its columns."""
-    return Head(asked, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
+    return Head(to_move, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
 
 
 def guests_of(facts: Facts) -> list[str]:

@@ -238,11 +238,11 @@ def played(rows: Iterable[Any]) -> list[Played]:
     return [each for row in rows if (each := readable(*row)) is not None]
 
 
-def readable(code: str, facts: str, asked: int, over: int, made: float, winners: str | None) -> Played | None:
+def readable(code: str, facts: str, to_move: int, over: int, made: float, winners: str | None) -> Played | None:
     """Return one game; None if its row is damaged."""
     try:
         won = decoded_winners(winners)
-        found = Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)
-        return found if is_sound(found.facts, Head(asked)) else None
+        found = Played(code, msgspec.json.decode(facts, type=Facts), to_move, bool(over), made, won)
+        return found if is_sound(found.facts, Head(to_move)) else None
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None

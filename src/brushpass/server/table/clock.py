@@ -105,8 +105,8 @@ class Clocks:
     def out(self, now: float) -> int:
         """Return the seat whose time is up, or -1."""
         self.charge(now)
-        asked = self.time.asked
-        return asked if asked >= 0 and self.time.left[asked] <= 0 else -1
+        seat = self.time.asked
+        return seat if seat >= 0 and self.time.left[seat] <= 0 else -1
 
     def due(self) -> float | None:
         """Return when the running clock or the hidden choice times out."""

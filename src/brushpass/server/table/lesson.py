@@ -136,12 +136,12 @@ class LessonTable(Table):
 
     def deduction(self) -> Deduction | UnsetType:
         """Return the table to fill in, with its solution, which follows from what this seat has seen."""
-        asked = self.tutor.script.deduction
-        if asked is None:
+        deduction = self.tutor.script.deduction
+        if deduction is None:
             return UNSET
         key = f"{self.tutor.game}.deduction.subject"
-        return Deduction([Phrase(key, {**subject.name}, "") for subject in asked.subjects],
-                         deductions(self.tutor.game).values, [subject.can for subject in asked.subjects])
+        return Deduction([Phrase(key, {**subject.name}, "") for subject in deduction.subjects],
+                         deductions(self.tutor.game).values, [subject.can for subject in deduction.subjects])
 
 
 def lesson_facts(game: str, name: str, guest: str) -> Facts:

@@ -247,9 +247,9 @@ class Table(Play[Any]):
 
     def show(self) -> None:
         """Update all views, and increment the versions of those that have changed."""
-        asked, legal, result = self.to_act(), self.legal(), self.result()
+        to_move, legal, result = self.to_act(), self.legal(), self.result()
         for who, watcher in self.watchers.items():
-            options, undo = (legal, self.may_undo(who)) if who == asked else (NONE, False)
+            options, undo = (legal, self.may_undo(who)) if who == to_move else (NONE, False)
             now, before = Shown(self.state, len(watcher.lines), options, result, undo), watcher.shown
             if not now.same_as(before) or self.seen(who, now) != self.seen(who, before):
                 watcher.shown, watcher.version = now, watcher.version + 1

@@ -103,9 +103,9 @@ class LiveTable(Seating):
         if table is None or clocks is None:
             return False
         people, now = self.people(), self.now()
-        shown, asked = table.public_player_to_move(), table.to_act()
+        shown, to_move = table.public_player_to_move(), table.to_act()
         changed = clocks.ask(shown if shown in people else -1, now)
-        clocks.hide(-1 if asked == shown or asked not in people else asked, table.rows, now)
+        clocks.hide(-1 if to_move == shown or to_move not in people else to_move, table.rows, now)
         return changed
 
     def local_seats(self) -> set[int]:

@@ -40,7 +40,7 @@ class WebhookEndpoints:
     async def of_table(self, request: Request) -> Response:
         """Set the webhook of a table, for its host."""
         charge(self.policy.limits.costly, request)
-        hook = await self.asked(request)
+        hook = await self.parse_request(request)
         async with self.registry.visit(request.path_params["code"]) as live:
             await check_host(request, live)
             await set_webhook(self.registry, live, hook)
@@ -52,7 +52,7 @@ class WebhookEndpoints:
         code, me = request.path_params["code"], await guest_of(request)
         if not me or (await kept(self.registry, code)).facts.host != me:
             raise NotAllowed("server.refused.organiser", {})
-        hook = await self.asked(request)
+        hook = await self.parse_request(request)
 
         def work(evening: Evening) -> None:
             evening.webhook = hook
@@ -60,15 +60,15 @@ class WebhookEndpoints:
         await change(self.registry, code, work)
         return reply({})
 
-    async def asked(self, request: Request) -> Webhook | None:
+    async def parse_request(self, request: Request) -> Webhook | None:
         """Return the webhook in a request; None to remove it. Raises NotAllowed."""
-        asked: SetWebhook = await self.policy.body(request, SetWebhook)
-        if not asked.url:
+        body: SetWebhook = await self.policy.body(request, SetWebhook)
+        if not body.url:
             return None
         origin = request.headers.get("origin", f"{request.url.scheme}://{request.url.netloc}")
-        if asked.language not in LANGUAGES:
+        if body.language not in LANGUAGES:
             raise NotAllowed(BAD, {})
-        return Webhook(await self.notifier.checked(asked.url), origin, asked.language)
+        return Webhook(await self.notifier.checked(body.url), origin, body.language)
 
 
 @retry_on_conflict

@@ -20,7 +20,7 @@ LOCK: Final = 0x62727368  # the number of the advisory lock: "brsh"
 FOLDER: Final = files("brushpass.server.store.postgres") / "migrations"
 
 
-async def asked(question: Callable[[], Awaitable[T]]) -> T:
+async def run_query(question: Callable[[], Awaitable[T]]) -> T:
     """Return the result of an idempotent query. Raises BadStore if the database does not respond.
 
     A dead connection fails once, so the query is repeated for each connection that the pool may hold.

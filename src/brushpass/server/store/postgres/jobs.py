@@ -8,7 +8,7 @@ import asyncpg
 
 from brushpass.server.store.changes import Job
 from brushpass.server.store.postgres.bus import PostgresBus
-from brushpass.server.store.postgres.connection import asked
+from brushpass.server.store.postgres.connection import run_query
 
 CHANNEL: Final = "brushpass_jobs"
 HEARTBEAT_TIMEOUT_S: Final = 6.0  # after which another worker takes the jobs of one that is silent
@@ -40,37 +40,38 @@ class PostgresJobs:
 
     async def put(self, key: str, kind: str, text: str, most: int) -> bool:
         """Queue a job unless it is queued; return False if the queue of its kind is full."""
-        return bool(await asked(lambda: self.pool.fetchval("select put_job($1, $2, $3, $4)", key, kind, text, most)))
+        return bool(await run_query(
+            lambda: self.pool.fetchval("select put_job($1, $2, $3, $4)", key, kind, text, most)))
 
     async def claim(self, worker: str, kinds: Sequence[str]) -> Job | None:
         """Assign the next job of some kinds to a worker; return None if the queue is empty."""
-        found = await asked(lambda: self.pool.fetchrow(
+        found = await run_query(lambda: self.pool.fetchrow(
             "select * from take_job($1, $2, $3)", worker, list(kinds), self.heartbeat_timeout_s))
         return None if found is None else Job(*found)
 
     async def heartbeat(self, worker: str, progress: dict[str, float]) -> None:
         """Send heartbeats for a worker's jobs with their progress, and delete abandoned jobs."""
         if progress:
-            await asked(lambda: self.pool.execute(HEARTBEAT, worker, list(progress), list(progress.values())))
-        await asked(lambda: self.pool.execute(FORGET, MAX_TRIES, self.heartbeat_timeout_s, MAX_JOB_AGE_S))
+            await run_query(lambda: self.pool.execute(HEARTBEAT, worker, list(progress), list(progress.values())))
+        await run_query(lambda: self.pool.execute(FORGET, MAX_TRIES, self.heartbeat_timeout_s, MAX_JOB_AGE_S))
 
     async def end(self, worker: str, key: str, answer: str) -> bool:
         """Finish a job with its answer, and return whether the worker still had it."""
-        return bool(await asked(lambda: self.pool.fetchval("select end_job($1, $2, $3)", worker, key, answer)))
+        return bool(await run_query(lambda: self.pool.fetchval("select end_job($1, $2, $3)", worker, key, answer)))
 
     async def drop(self, key: str) -> None:
         """Delete a job that no worker has taken."""
-        await asked(lambda: self.pool.execute("delete from jobs where key = $1 and worker is null", key))
+        await run_query(lambda: self.pool.execute("delete from jobs where key = $1 and worker is null", key))
 
     async def release(self, worker: str) -> None:
         """Return all jobs of a worker to the queue."""
-        await asked(lambda: self.pool.execute(
+        await run_query(lambda: self.pool.execute(
             "with back as (update jobs set worker = null, tries = tries - 1 where worker = $1 returning kind) "
             "select pg_notify($2, 'job ' || kind) from back", worker, CHANNEL))
 
     async def progress(self, key: str) -> float:
         """Return the progress of a job from 0 to 1; negative if no such job exists."""
-        found = await asked(lambda: self.pool.fetchval("select progress from jobs where key = $1", key))
+        found = await run_query(lambda: self.pool.fetchval("select progress from jobs where key = $1", key))
         return -1.0 if found is None else float(found)
 
     async def close(self) -> None:

@@ -16,7 +16,7 @@ from brushpass.server.store.database import Statement
 from brushpass.server.store.encoding import head_of
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.postgres.bus import PostgresBus
-from brushpass.server.store.postgres.connection import FAILS, MAX_CONNECTIONS, TIMEOUT_S, asked, prepare
+from brushpass.server.store.postgres.connection import FAILS, MAX_CONNECTIONS, TIMEOUT_S, run_query, prepare
 from brushpass.server.store.postgres.jobs import PostgresJobs
 from brushpass.server.store.postgres.writer import Writer, written
 from brushpass.server.table.facts import Facts
@@ -66,7 +66,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         """Open the connection pool, in the event loop of the server."""
-        self.pool = await asked(lambda: asyncpg.create_pool(
+        self.pool = await run_query(lambda: asyncpg.create_pool(
             self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
             server_settings=QUIET))
         self.jobs.pool = self.pool
@@ -74,7 +74,7 @@ class PostgresStore(Store):
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
-        found: list[Any] = await asked(lambda: self.pool.fetch(sql, *values))
+        found: list[Any] = await run_query(lambda: self.pool.fetch(sql, *values))
         return found
 
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
@@ -117,7 +117,7 @@ class PostgresStore(Store):
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table and its log from a row on, in one snapshot; None if no such table exists."""
-        found = await asked(lambda: self.pool.fetchrow(TABLE, code, first))
+        found = await run_query(lambda: self.pool.fetchrow(TABLE, code, first))
         if found is None:
             return None
         said = msgspec.json.decode(found["said"], type=list[tuple[int, str, str, float]])
@@ -127,7 +127,7 @@ class PostgresStore(Store):
 
     async def due(self, now: float) -> list[str]:
         """Return the codes of tables where a clock has run out, leased to this server."""
-        found = await asked(lambda: self.pool.fetch(DUE, now, LEASE_S, MAX_DELETED_TABLES))
+        found = await run_query(lambda: self.pool.fetch(DUE, now, LEASE_S, MAX_DELETED_TABLES))
         return [code for (code,) in found]
 
     async def hours(self) -> float:
@@ -136,7 +136,7 @@ class PostgresStore(Store):
 
     async def keep_hours(self, seconds: float) -> float:
         """Return the total uptime in seconds; the database counts while any server calls this."""
-        return float(await asked(lambda: self.pool.fetchval("select run_on($1)", UPTIME_GAP_S)))
+        return float(await run_query(lambda: self.pool.fetchval("select run_on($1)", UPTIME_GAP_S)))
 
     async def forget(self, before: float) -> None:
         """Delete a batch of tables that are unchanged since a time; chance statistics are kept."""
@@ -144,7 +144,7 @@ class PostgresStore(Store):
 
     async def size(self) -> int:
         """Return the size of the database in bytes, including free space."""
-        return int(await asked(lambda: self.pool.fetchval("select pg_database_size(current_database())")))
+        return int(await run_query(lambda: self.pool.fetchval("select pg_database_size(current_database())")))
 
     async def tidy(self) -> None:
         """Do nothing: PostgreSQL maintains itself."""

@@ -43,7 +43,7 @@ async def deal(registry: TableRegistry, live: LiveTable, table: Table | None) ->
 
 
 @retry_on_conflict
-async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, kind: str = "") -> int:
+async def act(registry: TableRegistry, live: LiveTable, seat: int, message: Act, kind: str = "") -> int:
     """Play an action, commit it, notify everybody, and return the seat's new version. Raises UserError.
 
     If `kind` is given the seat must still have it: a bot does not act for a player who has returned.
@@ -53,7 +53,7 @@ async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, k
             raise NotAllowed("server.refused.stand-in", {})
         table = live.begun()
         first = table.rows
-        entries = table.act(seat, asked.id, asked.v, asked.a)
+        entries = table.act(seat, message.id, message.v, message.a)
         registry.moves += 1
         if entries:
             turned = live.turn_clock()
@@ -109,12 +109,12 @@ async def reveal(registry: TableRegistry, live: LiveTable) -> None:
 
 
 @retry_on_conflict
-async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo) -> int:
+async def undo(registry: TableRegistry, live: LiveTable, seat: int, message: Undo) -> int:
     """Take back an action, notify those who saw it, and return the seat's new version. Raises UserError."""
     async with live.lock:
         table = live.begun()
         first, eyes = table.rows, table.eyes().version
-        entries = table.undo(seat, asked.id)
+        entries = table.undo(seat, message.id)
         if entries:
             live.forget_lines()
             await registry.commit(live, first, entries, facts=False)

@@ -21,43 +21,43 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import one_line
 
 
-async def study(registry: TableRegistry, live: LiveTable, connection: Connection, asked: Studying) -> None:
+async def study(registry: TableRegistry, live: LiveTable, connection: Connection, message: Studying) -> None:
     """Change the shared moment of a study, and send it to everybody. Raises UserError."""
-    if isinstance(asked, TryLine) and asked.do == "bot":
+    if isinstance(message, TryLine) and message.do == "bot":
         await play_bot(registry, live, connection)
         return
     async with live.lock:
         live.revealed()
-        if isinstance(asked, Lead):
-            lead(live, connection, asked)
-        elif isinstance(asked, Point):
-            point(live, connection, asked)
+        if isinstance(message, Lead):
+            lead(live, connection, message)
+        elif isinstance(message, Point):
+            point(live, connection, message)
         else:
-            await try_line(registry, live, led_by(live, connection), asked)
+            await try_line(registry, live, led_by(live, connection), message)
         registry.study_changed(live)
         live.tell_study()
 
 
-def lead(live: LiveTable, connection: Connection, asked: Lead) -> None:
+def lead(live: LiveTable, connection: Connection, message: Lead) -> None:
     """Set moment and viewpoint; the pointer and the line stay only with the same moment. Raises NotAllowed."""
-    eyes_of(asked.eyes, live.game.seats)
+    eyes_of(message.eyes, live.game.seats)
     before = live.study or Study()
     me = connection.study_number()
-    if not asked.take and before.leader != me:
+    if not message.take and before.leader != me:
         raise NotAllowed("server.refused.lead", {})
-    at = min(max(asked.at, 0), len(live.begun().log) + 1)
+    at = min(max(message.at, 0), len(live.begun().log) + 1)
     if at == before.at:
-        live.study = Study(me, at, asked.eyes, before.pointer, before.pointed_by, before.line)
+        live.study = Study(me, at, message.eyes, before.pointer, before.pointed_by, before.line)
     else:
-        live.study, live.trial = Study(me, at, asked.eyes), None
+        live.study, live.trial = Study(me, at, message.eyes), None
 
 
-def point(live: LiveTable, connection: Connection, asked: Point) -> None:
+def point(live: LiveTable, connection: Connection, message: Point) -> None:
     """Point at something; everybody may. Raises NotAllowed if nobody has opened a study."""
     if live.study is None:
         raise NotAllowed("server.refused.lead", {})
-    live.study.pointer = asked.about
-    live.study.pointed_by = connection.study_number() if asked.about else -1
+    live.study.pointer = message.about
+    live.study.pointed_by = connection.study_number() if message.about else -1
 
 
 def led_by(live: LiveTable, connection: Connection) -> Study:
@@ -67,14 +67,14 @@ def led_by(live: LiveTable, connection: Connection) -> Study:
     return live.study
 
 
-async def try_line(registry: TableRegistry, live: LiveTable, led: Study, asked: TryLine) -> None:
+async def try_line(registry: TableRegistry, live: LiveTable, led: Study, message: TryLine) -> None:
     """Begin, continue, shorten or end a line. Raises UserError."""
-    if asked.do == "act":
-        play(led, trying(live), asked.a)
-    elif asked.do == "end":
+    if message.do == "act":
+        play(led, trying(live), message.a)
+    elif message.do == "end":
         led.line, live.trial = None, None
-    elif asked.do == "begin" or led.line is not None:
-        led.line = shortened(led.line or []) if asked.do == "back" else []
+    elif message.do == "begin" or led.line is not None:
+        led.line = shortened(led.line or []) if message.do == "back" else []
         live.trial = await in_thread(registry, lambda: trial_of(live, led))
     led.pointer = ""
 
@@ -106,10 +106,10 @@ async def play_bot(registry: TableRegistry, live: LiveTable, connection: Connect
         if live.thinking_aside:
             raise NotAllowed("server.refused.fast", {})
         level = live.facts.seats[seat].level or STAND_IN
-        asked = bot_question(live, trial, seat, level)
+        question = bot_question(live, trial, seat, level)
         live.thinking_aside = True
     try:
-        answer = await registry.bots.choose(asked, registry.pause, f"{live.code}/study/{secrets.token_hex(4)}")
+        answer = await registry.bots.choose(question, registry.pause, f"{live.code}/study/{secrets.token_hex(4)}")
     except UserError:
         raise
     except Exception:
@@ -138,11 +138,11 @@ async def follow_study(registry: TableRegistry, live: LiveTable, moment: Study) 
         live.tell_study()
 
 
-async def comment(registry: TableRegistry, live: LiveTable, seat: int, asked: WriteComment) -> None:
+async def comment(registry: TableRegistry, live: LiveTable, seat: int, message: WriteComment) -> None:
     """Write a comment on a finished game; players do, where they may chat in free text. Raises UserError."""
-    text, owner = one_line(asked.text), live.facts.seats[seat].guest
+    text, owner = one_line(message.text), live.facts.seats[seat].guest
     async with live.lock:
-        at = min(max(asked.at, 0), len(live.revealed().log) + 1)
+        at = min(max(message.at, 0), len(live.revealed().log) + 1)
         if not text or not live.facts.free_text or not live.kept:
             raise NotAllowed("server.refused.text", {})
         if not await registry.store.comments.add(live.code, seat, at, owner, text):
@@ -151,10 +151,10 @@ async def comment(registry: TableRegistry, live: LiveTable, seat: int, asked: Wr
         registry.comments_changed(live)
 
 
-async def uncomment(registry: TableRegistry, live: LiveTable, seat: int, asked: DeleteComment) -> None:
+async def uncomment(registry: TableRegistry, live: LiveTable, seat: int, message: DeleteComment) -> None:
     """Delete an own comment; one that is gone is no error."""
     async with live.lock:
-        if await registry.store.comments.delete(live.code, asked.n, live.facts.seats[seat].guest):
+        if await registry.store.comments.delete(live.code, message.n, live.facts.seats[seat].guest):
             await tell_comments(registry, live)
             registry.comments_changed(live)
 

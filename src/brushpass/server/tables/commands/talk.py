@@ -18,12 +18,12 @@ PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") i
 
 
 @retry_on_conflict
-async def say(registry: TableRegistry, live: LiveTable, seat: int, asked: Say) -> None:
+async def say(registry: TableRegistry, live: LiveTable, seat: int, message: Say) -> None:
     """Send chat: a preset, or free text if the host allows it."""
-    text = one_line(asked.text)
-    if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.facts.free_text)):
+    text = one_line(message.text)
+    if (message.key and message.key not in PRESETS) or (not message.key and not (text and live.facts.free_text)):
         raise NotAllowed("server.refused.text", {})
-    said = SaidMessage(seat, asked.key, "" if asked.key else text, time())
+    said = SaidMessage(seat, message.key, "" if message.key else text, time())
     async with live.lock:
         await registry.commit(live, said=said, facts=False)
         live.say(said)
@@ -34,9 +34,9 @@ def announced(seat: int, key: str) -> SaidMessage:
     return SaidMessage(seat, key, "", time())
 
 
-async def keep_notes(registry: TableRegistry, live: LiveTable, connection: Connection, asked: Note) -> None:
+async def keep_notes(registry: TableRegistry, live: LiveTable, connection: Connection, message: Note) -> None:
     """Save a player's notes; they belong to the player at this table, whatever their seat."""
-    text, owner = printable(asked.text), live.facts.seats[connection.seat].guest
+    text, owner = printable(message.text), live.facts.seats[connection.seat].guest
     if live.kept:
         await registry.store.keep_notes(live.code, owner, text)
     live.tell_notes(connection, text)
