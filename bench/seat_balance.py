@@ -1,50 +1,170 @@
-"""Measure the win rate of each seat in Top Secret.
+"""Measure the win rate of each seat of Top Secret, with a scripted player or a bot in all seats.
 
-`python -m bench.seat_balance [GAMES] [PLAYERS]` plays a scripted player in all seats, and prints the share of each seat
-with its error (shared wins count as fractions), how games end, and their length.
+`python -m bench.seat_balance --players 3 --bot spymaster --games 400 --first 2 --guards both --jobs 2` prints the share
+of each seat with its error (shared wins count as fractions), how games end, and their length. After every batch the
+shares so far go to stderr, so a long run can be stopped early.
 """
+from __future__ import annotations
+
+import argparse
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import count
 
 from librt.random import Random
 
-from bench.courier import Courier, play
+from bench.courier import Courier
+from brushpass.agents.levels import find_opponent
+from brushpass.games.topsecret.actions import GUARD, PASS
+from brushpass.games.topsecret.data import AGENTS
 from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.rules.setup import PlaceGuard, RollForFirst
+from brushpass.games.topsecret.state import TopSecret
 
-CHUNK = 200
-
-
-def some_games(task: tuple[int, int, str]) -> tuple[list[float], Counter[str], int, int]:
-    """Return wins by seat, endings, turns and decisions of `n` games."""
-    seed, games, players = task
-    game = TopSecretGame({"players": players})
-    courier = Courier(game, Random(seed))
-    wins, ends, turns, decisions = [0.0] * game.seats, Counter[str](), 0, 0
-    for _ in range(games):
-        s, made = play(courier)
-        winners = [seat for seat in range(game.seats) if s.winners >> seat & 1]
-        for seat in winners:
-            wins[seat] += 1 / len(winners)
-        ends[s.reason] += 1
-        turns, decisions = turns + s.turns, decisions + made
-    return wins, ends, turns, decisions
+BATCH, BOT_BATCH = 20, 2  # games of scripted players, which are fast, and of bots
+SEED_STEP = 100_003  # between the seeds of two runs
+WHOLE = 12  # parts of a win, which two, three or four players can share
 
 
-def main(games: int, players: str) -> None:
-    """Play in all processes, and print the table."""
-    tasks = [(seed, CHUNK, players) for seed in range(max(1, games // CHUNK))]
-    played = len(tasks) * CHUNK
-    with ProcessPoolExecutor() as pool:
-        results = list(pool.map(some_games, tasks))
-    ends = sum((each[1] for each in results), Counter[str]())
-    for seat in range(int(players)):
-        share = sum(each[0][seat] for each in results) / played
-        error = 1.96 * (share * (1 - share) / played) ** 0.5
-        print(f"seat {seat}: {100 * share:.2f} % +- {100 * error:.2f}")
-    print(f"{played} games; ends: {dict(ends)}; {sum(each[2] for each in results) / played:.1f} turns, "
-          f"{sum(each[3] for each in results) / played:.1f} choices a game")
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, and how a game with three players begins."""
+
+    players: str
+    bot: str  # level of all seats; "" for the scripted player
+    first: int  # the seat that begins; -1 for the roll of the dice
+    guards: str
+    home: str
+
+
+@dataclass
+class Tally:
+    """Wins by seat, endings, turns and decisions of some games."""
+
+    games: int = 0
+    wins: Counter[int] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    turns: int = 0
+    decisions: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Add the games of another tally."""
+        self.games += other.games
+        self.wins.update(other.wins)
+        self.ends.update(other.ends)
+        self.turns += other.turns
+        self.decisions += other.decisions
+
+    def shares(self, seats: int) -> str:
+        """Return the share of each seat with half of its 95% interval."""
+        shares = [self.wins[seat] / WHOLE / self.games for seat in range(seats)]
+        return ", ".join(f"{100 * each:.1f}% ±{196 * (each * (1 - each) / self.games) ** 0.5:.1f}" for each in shares)
+
+
+def opening_roll(game: TopSecretGame, s: TopSecret, is_first: bool) -> int:
+    """Return the highest roll for the seat that is to begin, and the lowest for the others."""
+    ranked: list[int] = sorted(game.legal_actions(s), key=lambda a: sum(map(int, game.text(a).split()[1:])))
+    return ranked[-1 if is_first else 0]
+
+
+def send_to_empty_corner(s: TopSecret, before: list[int], home: str) -> None:
+    """Move agents of the two disadvantaged players that have just come home to the start space of nobody."""
+    empty = s.config.empty_start()
+    for player in range(s.config.players):
+        own = s.config.start_of(player)
+        for agent in range(player * AGENTS, (player + 1) * AGENTS) if player != s.config.favoured() else ():
+            came_home = s.at[agent] == own and before[agent] != own
+            if came_home and (home == "all" or s.own_in(player, empty) == 0):
+                s.put(agent, empty)
+
+
+class Scripted(Courier):
+    """The scripted player, which sees the state and needs no events."""
+
+    def receive(self, s: TopSecret) -> None:
+        """Do nothing."""
+
+
+class Bots:
+    """A bot of one level in every seat."""
+
+    def __init__(self, game: TopSecretGame, level: str, rng: Random) -> None:
+        self.game, self.rng, opponent = game, rng, find_opponent("topsecret", level)
+        self.bots = [opponent.make_bot(game, seat, rng.randrange(2**62)) for seat in range(game.seats)]
+
+    def choose(self, s: TopSecret) -> int:
+        """Return the action of the bot to move, or a random outcome of a chance node."""
+        who = self.game.who(s)
+        return int(self.game.draw(s, self.rng)) if who < 0 else self.bots[who].choose(self.game.legal_actions(s))
+
+    def receive(self, s: TopSecret) -> None:
+        """Send each bot the events of the last action."""
+        for seat, bot in enumerate(self.bots):
+            bot.receive(self.game.observed_events(s, seat))
+
+
+def play(game: TopSecretGame, setup: Setup, players: Scripted | Bots) -> Tally:
+    """Play a game and return its tally."""
+    s, rolls, decisions = game.new(), count(), 0
+    while not s.over:
+        asked, before = s.pending[-1], list(s.at) if setup.home != "own" and s.turn >= 0 else []
+        if setup.first >= 0 and isinstance(asked, RollForFirst):
+            a = opening_roll(game, s, next(rolls) == setup.first)
+        elif setup.guards != "any" and isinstance(asked, PlaceGuard):
+            a = int(GUARD if setup.guards == "both" else PASS)
+        else:
+            a = players.choose(s)
+        decisions += game.who(s) >= 0
+        s = game.apply(s, a)
+        if before:
+            send_to_empty_corner(s, before, setup.home)
+        players.receive(s)
+    won = [seat for seat in range(game.seats) if s.winners >> seat & 1]
+    return Tally(1, Counter({seat: WHOLE // len(won) for seat in won}), Counter([s.reason]), s.turns, decisions)
+
+
+def batch_size(setup: Setup) -> int:
+    """Return the number of games of a batch."""
+    return BOT_BATCH if setup.bot else BATCH
+
+
+def play_batch(task: tuple[Setup, int]) -> Tally:
+    """Play a batch of games."""
+    setup, seed = task
+    game, rng, tally = TopSecretGame({"players": setup.players}), Random(seed), Tally()
+    for _ in range(batch_size(setup)):
+        tally.add(play(game, setup, Bots(game, setup.bot, rng) if setup.bot else Scripted(game, rng)))
+    return tally
+
+
+def main() -> None:
+    """Play the games and print the result."""
+    parser = argparse.ArgumentParser(description="win rate of each seat of Top Secret")
+    parser.add_argument("--players", choices=["2", "3", "4"], default="4")
+    parser.add_argument("--games", type=int, default=20_000, help="rounded up to whole batches")
+    parser.add_argument("--bot", default="", help="level of all seats; default: a scripted player")
+    parser.add_argument("--first", type=int, default=-1, help="seat that begins; default: by the dice")
+    parser.add_argument("--guards", choices=["any", "both", "none"], default="any", help="default: players decide")
+    parser.add_argument("--home", choices=["own", "one", "all"], default="own",
+                        help="start space where agents of the two disadvantaged players return: their own, the empty "
+                             "one if no agent of theirs is there, or always the empty one; scripted player only")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if args.home != "own" and (args.bot or args.players != "3"):
+        parser.error("--home needs three scripted players: bots would not notice")
+    setup = Setup(args.players, args.bot, args.first, args.guards, args.home)
+    tasks = [(setup, args.seed * SEED_STEP + batch) for batch in range(-(-args.games // batch_size(setup)))]
+    total = Tally()
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for tally in pool.map(play_batch, tasks):
+            total.add(tally)
+            print(f"{total.games} games: {total.shares(int(args.players))}", file=sys.stderr)
+    print(f"seats: {total.shares(int(args.players))}; {total.games} games; ends: {dict(total.ends)}; "
+          f"{total.turns / total.games:.1f} turns, {total.decisions / total.games:.1f} decisions per game")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000, sys.argv[2] if len(sys.argv) > 2 else "4")
+    main()
