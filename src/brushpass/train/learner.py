@@ -128,7 +128,7 @@ class Learner:
 
     def losses(self) -> dict[str, float]:
         """Return the moving averages of the terms of the loss, by their names in the log."""
-        names = ("aim", "wrong", "entropy", "away")
+        names = ("policy_loss", "value_loss", "entropy", "kl")
         return {name: round(value, 4) for name, value in zip(names, self.loss_averages.tolist(), strict=True)}
 
     def learn(self, batch: RolloutBatch, schedule: Schedule) -> Iterator[None]:

@@ -67,7 +67,7 @@ class RolloutCollector:
         self.buffers["opponent_games"] = self.opponent_games[0].clone()
         self.inference = GraphedFunction(self.infer, device)
         self.collected = 0
-        self.seconds = {"waiting": 0.0, "choosing": 0.0, "learning": 0.0}  # since the start of the stage
+        self.seconds = {"waiting": 0.0, "inference": 0.0, "learning": 0.0}  # since the start of the stage
 
     def close(self) -> None:
         """Release the shared memory of the groups."""
@@ -87,7 +87,7 @@ class RolloutCollector:
                     with self.timed("waiting"):
                         group.wait()
                     self.copy_arrays(batch, OUTCOMES, step - 1, number)
-                with self.timed("choosing"):
+                with self.timed("inference"):
                     self.choose(batch, step, number)
                 group.send()
                 with self.timed("learning"):

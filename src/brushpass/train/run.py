@@ -138,7 +138,7 @@ class Run:
         progress, update = self.progress, self.progress.update
         if update % LOG_INTERVAL_UPDATES == 1:
             self.log(json.dumps({**vars(progress), **batch_statistics(batch), **self.learner.losses(),
-                                 "rate": schedule.learning_rate,
+                                 "learning_rate": schedule.learning_rate,
                                  **{phase: round(seconds, 2) for phase, seconds in collector.seconds.items()}}))
         if update % CHECKPOINT_INTERVAL_UPDATES == 0:
             save(self.folder, self.learner, progress, self.recipe)
@@ -170,4 +170,4 @@ def batch_statistics(batch: RolloutBatch) -> dict[str, float]:
     """Return the mean length of the games in a batch, and their mean largest return."""
     ended = int(batch["done"].sum())
     won = float(batch["returns"].abs().amax(-1)[batch["done"]].mean()) if ended else 0.0
-    return {"length": round(batch["chosen"].numel() / max(ended, 1), 1), "won": round(won, 3)}
+    return {"length": round(batch["chosen"].numel() / max(ended, 1), 1), "decisive": round(won, 3)}
