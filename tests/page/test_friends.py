@@ -114,3 +114,27 @@ def test_everybody_sees_who_is_waited_for_and_the_host_starts_without(browser: A
         ann.page.locator(".stick .btn.go").click()
         ann.page.wait_for_selector(BOARD)
         bob.errors.clear()
+
+
+def test_the_host_changes_the_options_and_removes_a_friend_before_the_game(browser: Any, address: str) -> None:
+    ann, bob = Person(browser, address), Person(browser, address, SMALL_PHONE)
+    ann.go("/new/embassy")
+    ann.page.locator(".stick .btn.go").click()
+    ann.page.wait_for_selector(".bigcode")
+    bob.go(ann.page.url.removeprefix(address))
+    bob.page.locator(".seatrow.open .btn").first.click()
+    bob.page.wait_for_selector(".seatrow.you")
+    ann.page.locator("main > .evoptions summary", has_text="Change the options").click()
+    chosen = ann.page.locator(".evoptions .option .choices label:not(.on)").first
+    words = chosen.locator("span").evaluate("span => span.firstChild.data")
+    chosen.click()
+    bob.page.locator("main .words li", has_text=words).wait_for()
+    assert bob.page.locator(".evoptions, .seatrow .remove").count() == 0, "only the host changes a table"
+    ann.page.locator(".seatrow .remove").click()
+    bob.page.wait_for_selector(".seatrow.you", state="detached")
+    bob.page.reload()
+    bob.page.locator(".seatrow.open .btn").first.click()
+    expect(bob.page.locator(".problem")).to_contain_text("removed you")
+    for person in (ann, bob):
+        person.errors.clear()  # the refused request
+        person.close()

@@ -1,7 +1,7 @@
 /** Options of a game as the form shows them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allPlayerCounts, defaults, forTwo, isRelevant, optionsFor, playerCounts, playerRange, ruleOf } from "../src/forms/options";
+import { allPlayerCounts, defaults, forPlayers, isRelevant, optionsFor, playerCounts, playerRange, ruleOf } from "../src/forms/options";
 import { gameInfo } from "./made";
 
 const GAME = gameInfo({
@@ -35,7 +35,7 @@ test("a number of players that the options do not allow changes the one that dec
 });
 
 test("a tournament offers what two can play", () => {
-  assert.deepEqual(forTwo(GAME).options["mission"], ["calm"]);
+  assert.deepEqual(forPlayers(GAME, 2).options["mission"], ["calm"]);
 });
 
 test("a rule stands behind an option, or behind one of its values", () => {

@@ -11,6 +11,7 @@ GET: Final = {"/books/{game}.{language}.json": "book",
               "/api/daily": "daily",
               "/games/{game}/face.js": "face", "/healthz": "health", "/readyz": "ready"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
+               "/api/tables/{code}/options": "options",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/bot-token": "lend", "/api/tables/{code}/bot-token/revoke": "revoke",
                "/api/tables/{code}/report": "report", "/api/tables/{code}/next": "next",

@@ -11,7 +11,7 @@ import { Checkbox, SelectField } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
-import { defaults, forTwo, playerRange } from "../forms/options";
+import { defaults, forPlayers, playerRange } from "../forms/options";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { ownIdentity } from "../people/guest";
 import { navigate } from "../route";
@@ -26,7 +26,7 @@ function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft
   const { text, games } = usePage();
   const playable = games.filter((info) => playerRange(info).from <= 2);
   const selected = games.find(({ name }) => name === draft.game);
-  const info = selected === undefined ? undefined : forTwo(selected);
+  const info = selected === undefined ? undefined : forPlayers(selected, 2);
   return (
     <>
       <SelectField label={text.say("page.me.by.game")} value={draft.game} choose={(game) => change({ ...draft, game, options: {} })}

@@ -23,11 +23,11 @@ export function defaults(info: GameInfo): Chosen {
 /** Return the game with listed options only, for forms that send every change to the server. */
 export const listedOnly = (info: GameInfo): GameInfo => ({ ...info, free_options: [], hidden: [...info.hidden, ...info.numbers] });
 
-/** Return the game with the values that allow two players. */
-export function forTwo(info: GameInfo): GameInfo {
+/** Return the game with the values that allow a number of players. */
+export function forPlayers(info: GameInfo, players: number): GameInfo {
   const { seats, counted_by: option, options } = info;
   if (option === "") return info;
-  return { ...info, options: { ...options, [option]: (options[option] ?? []).filter((value) => seats[value]?.includes(2) === true) } };
+  return { ...info, options: { ...options, [option]: (options[option] ?? []).filter((value) => seats[value]?.includes(players) === true) } };
 }
 
 /** Return the player counts that the options allow. */

@@ -84,6 +84,10 @@ const withReplayPersonas = (replay: Replay): Replay => ({ ...replay, table: with
 export const sit = (code: string, seat: number, who: Person): Promise<{ seat: number; token: string }> =>
   postJson(`${tablePath(code)}/sit`, { seat, ...who, seal: sealOf(loadOrCreateSecret(code)) });
 export const leaveSeat = (code: string, token: string): Promise<void> => postJson(`${tablePath(code)}/leave`, { token });
+/** Remove another player from a seat, as the host. */
+export const removePlayer = (code: string, seat: number): Promise<void> => postJson(`${tablePath(code)}/leave`, { seat });
+/** Change the options of a table before the game, as the host. */
+export const changeOptions = (code: string, options: Record<string, string>): Promise<void> => postJson(`${tablePath(code)}/options`, { options });
 export const seatBot = (code: string, seat: number, level: string): Promise<void> =>
   postJson(`${tablePath(code)}/bot`, { seat, level });
 /** Let a program play in a seat; returns its token. */

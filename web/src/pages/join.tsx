@@ -1,17 +1,17 @@
 /** A table before the game: seats, options, invitation. */
 import { useTitle } from "../ui/hooks";
-import { startGame, leaveSeat, seatBot, sit, tablePath } from "../net/api";
+import { changeOptions, removePlayer, startGame, leaveSeat, seatBot, sit, tablePath } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
-import { defaults, isRelevant, ruleOf } from "../forms/options";
+import { defaults, forPlayers, isRelevant, listedOnly, ruleOf } from "../forms/options";
 import { NavBar, LabelledName } from "../people/navBar";
 import { timeWords } from "../table/players/clock";
 import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
 import { LinkField, QrCode, TvLink, linkOf } from "../people/invite";
 import { WebhookField } from "../people/webhook";
-import { valueWords } from "../forms/optionForm";
+import { OptionForm, valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { RuleChip } from "../ui/ruleChip";
@@ -45,6 +45,18 @@ function OptionSummary({ table, info }: { table: TableMessage; info: GameInfo })
   );
 }
 
+/** The host's form for the options, until the seats are fixed. */
+function ChangeOptions({ table, info, request }: { table: TableMessage; info: GameInfo; request: RequestState }) {
+  const text = useText();
+  if (!table.host || table.fair?.closed === true) return null;
+  return (
+    <details class="evoptions"><summary>{text.say("page.join.change")}</summary>
+      <OptionForm info={forPlayers(listedOnly(info), table.seats.length)} options={{ ...defaults(info), ...table.options }} players={table.seats.length}
+        change={(changed) => request.run(() => changeOptions(table.code, { ...table.options, ...changed }))} />
+    </details>
+  );
+}
+
 interface SeatsProps extends Props { face: AnyFace | null; info: GameInfo | undefined; request: RequestState }
 
 function Seats({ table, onSeated, face, info, request }: SeatsProps) {
@@ -56,7 +68,8 @@ function Seats({ table, onSeated, face, info, request }: SeatsProps) {
     <ol class="seatlist" aria-label={text.say("page.join.seats")}>
       {table.seats.map((_, seat) => (
         <SeatRow key={seat} table={table} seat={seat} face={face} levels={info?.levels ?? []} sitDown={() => sitDown(seat)}
-          standUp={standUp} setBot={(level) => request.run(() => seatBot(table.code, seat, level))} />
+          standUp={standUp} remove={() => request.run(() => removePlayer(table.code, seat))}
+          setBot={(level) => request.run(() => seatBot(table.code, seat, level))} />
       ))}
     </ol>
   );
@@ -135,6 +148,7 @@ export function LobbyPage(props: Props) {
           <Seats {...props} face={face} info={info} request={request} />
           {isSpectator && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           {info !== undefined && <OptionSummary table={table} info={info} />}
+          {info !== undefined && <ChangeOptions table={table} info={info} request={request} />}
           {!invites && <InviteSection code={table.code} />}
           {table.host && <WebhookField path={tablePath(table.code)} isSet={table.webhook === true} />}
           <ServerSeal table={table} />

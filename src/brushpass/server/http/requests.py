@@ -78,9 +78,16 @@ class PutBot(Struct, forbid_unknown_fields=True):
 
 
 class Leave(Struct, forbid_unknown_fields=True):
-    """Leave a seat."""
+    """Leave a seat; the host may free the seat of another player."""
 
     token: Name = ""
+    seat: int = -1
+
+
+class TableOptions(Struct, forbid_unknown_fields=True):
+    """Change the options of a table."""
+
+    options: dict[Name, Word]
 
 
 class Lend(Struct, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ from brushpass.server.http.guard import guest_of, guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import (
-    Learn, Leave, Lend, NewTable, NextSeatWanted, Nothing, Practise, PutBot, Report, SeatWanted, Sit,
+    Learn, Leave, Lend, NewTable, NextSeatWanted, Nothing, Practise, PutBot, Report, SeatWanted, Sit, TableOptions,
 )
 from brushpass.server.http.response import Response
 from brushpass.server.game_cache import game_of
@@ -131,10 +131,18 @@ class SeatEndpoints:
                 return reply(next_seat(live, seats))
 
     async def leave(self, request: Request) -> Response:
-        """Free the seat of a player before the game."""
+        """Free the seat of a player before the game; the host may free another seat."""
         body: Leave = await self.policy.body(request, Leave)
         async with self.visit(request) as live:
-            await seats.leave(self.registry, live, seats.Asker(body.token, await guest_of(request)))
+            await seats.leave(self.registry, live, seats.Asker(body.token, await guest_of(request)), body.seat)
+        return reply({})
+
+    async def options(self, request: Request) -> Response:
+        """Change the options of a table before the game, for the host."""
+        body: TableOptions = await self.policy.body(request, TableOptions)
+        async with self.visit(request) as live:
+            await check_host(request, live)
+            await seats.set_options(self.registry, live, body.options)
         return reply({})
 
     async def export(self, request: Request) -> Response:

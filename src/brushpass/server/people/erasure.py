@@ -55,6 +55,7 @@ def blotted(facts: Facts, me: str) -> list[int]:
     for place in seats:
         seat = facts.seats[place]
         facts.seats[place] = Seat(seat.kind, GONE, seat.level)
+    facts.removed = [guest for guest in facts.removed if guest != me]
     for seat in facts.seats:
         lent = seat.is_lent() and (seat.lender or facts.host) == me  # rows from before 0.2 name no lender
         if seat.lender == me or lent or seat.owner in names:

@@ -81,6 +81,7 @@ class Facts(Struct, rename={"rematch": "again"}):
     votes: dict[int, list[int]] = field(default_factory=dict)  # who wants a bot for a player who is away
     evening: str = ""  # the code of the evening it belongs to
     webhook: Webhook | None = None  # told of turns and of the end; it is sent to nobody
+    removed: list[str] = field(default_factory=list)  # guests whom the host has removed, and who may not sit again
 
 
 def persona_at(code: str, place: int, seat: Seat) -> int:

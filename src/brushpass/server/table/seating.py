@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from librt.random import Random
 from msgspec import UNSET
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from brushpass.agents.levels import find_opponent
 from brushpass.core.game import Game
+from brushpass.core.gametype import MINI
 from brushpass.core.records.fair import digest_of
 from brushpass.core.records.record import Record
 from brushpass.lessons.tutor import Tutor
@@ -22,6 +23,8 @@ from brushpass.server.table.facts import (
 from brushpass.server.table.lesson import LessonTable
 from brushpass.server.table.log import LogRow
 from brushpass.server.table.table import Table
+
+MAX_REMOVED: Final = 20  # players whom the host has removed, the newest
 
 
 class Seating:
@@ -48,6 +51,8 @@ class Seating:
 
     def follow(self, facts: Facts, lines: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
         """Apply the state that another server has written: facts and new log rows."""
+        if facts.options != self.facts.options:
+            self.game = game_of(facts.game, facts.options)
         self.facts = facts
         if self.table is None:
             self.restore(lines, seen, cut)
@@ -79,6 +84,8 @@ class Seating:
         """Assign a seat to a person, who leaves their former one, and return its token."""
         name = clean_name(name)
         self.open_seat(number)
+        if guest in self.facts.removed:
+            raise NotAllowed("server.refused.removed", {})
         self.leave(self.seat_of("", guest))
         token = new_token()
         self.seal(number, seal)
@@ -91,6 +98,11 @@ class Seating:
             self.facts.seats[number] = Seat()
             self.seal(number, "")
 
+    def remove(self, number: int) -> None:
+        """Free the seat of a player before the game, who may not sit again."""
+        self.facts.removed = [*self.facts.removed, self.facts.seats[number].guest][-MAX_REMOVED:]
+        self.leave(number)
+
     def seal(self, number: int, seal: str) -> None:
         """Set the commitment of the player in a seat."""
         if self.facts.seeds is not None:
@@ -100,6 +112,15 @@ class Seating:
         """Put a bot into a seat; remove it with an empty name."""
         self.open_seat(number)
         self.facts.seats[number] = Seat(BOT, "", find_opponent(self.facts.game, name).name) if name else Seat()
+
+    def set_options(self, options: dict[str, str]) -> None:
+        """Change the options before the game. Raises UserError if they are invalid, or need other seats."""
+        if self.settled():
+            raise NotAllowed("server.refused.started", {})
+        game = game_of(self.facts.game, options)
+        if game.seats != len(self.facts.seats) or MINI in options.values():
+            raise NotAllowed("server.refused.seats", {})
+        self.facts.options, self.game = options, game
 
     def close(self) -> Table | None:
         """Fix the seats, and start; None while secrets are not revealed, unless called again."""
@@ -148,7 +169,7 @@ class Seating:
 
     def take_over(self, other: Seating) -> None:
         """Copy the state of another instance of the same table."""
-        self.facts, self.table, self.digest = other.facts, other.table, other.digest
+        self.facts, self.game, self.table, self.digest = other.facts, other.game, other.table, other.digest
 
     def resign(self, number: int) -> None:
         """Resign: with two players the other wins, with more a bot plays on."""

@@ -5,7 +5,7 @@ import type { TableMessage } from "../../wire";
 import { Hats, LevelPicker, ratingOf, defaultLevel, type Levels } from "../../people/levels";
 import { Portrait } from "../../people/portrait";
 import { LendSeat } from "./program";
-import { botWords, programWords, seatName } from "../../people/seats";
+import { botWords, personName, programWords, seatName } from "../../people/seats";
 
 interface Props {
   table: TableMessage;
@@ -15,6 +15,7 @@ interface Props {
   sitDown(): void;
   standUp(): void;
   setBot(level: string): void;
+  remove(): void;
 }
 
 /** The button to sit down, move here, or leave. */
@@ -31,6 +32,14 @@ function SitButton({ table, seat, sitDown, standUp }: Props) {
       {text.say(isSeated ? "page.join.move" : "page.join.sit")}
     </button>
   );
+}
+
+/** The host's button to remove another player. */
+function RemoveButton({ table, seat, remove }: Props) {
+  const text = useText();
+  const info = table.seats[seat];
+  if (!table.host || seat === table.you || info?.kind !== "person" || info.owner !== undefined) return null;
+  return <button type="button" class="plainlink remove" onClick={remove}>{text.say("page.evening.drop", { name: personName(text, info.name) })}</button>;
 }
 
 /** The host's control of a bot in this seat. */
@@ -69,7 +78,7 @@ export function SeatRow(props: Props) {
           <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
         )}
       </div>
-      {!isClosed && <><SitButton {...props} /><BotControl {...props} /></>}
+      {!isClosed && <><SitButton {...props} /><RemoveButton {...props} /><BotControl {...props} /></>}
       {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.owner !== undefined) && (
         <LendSeat table={table} seat={seat} />
       )}

@@ -40,13 +40,19 @@ async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, gu
 
 
 @retry_on_conflict
-async def leave(registry: TableRegistry, live: LiveTable, by: Asker) -> None:
-    """Free the seat of a player before the game."""
+async def leave(registry: TableRegistry, live: LiveTable, by: Asker, of: int = -1) -> None:
+    """Free the seat of a player before the game; the host may remove another one, who may not sit again."""
     async with live.lock:
-        seat, _ = by.standing(live)
+        seat, host = by.standing(live)
         if live.settled():
             raise NotAllowed("server.refused.started", {})
-        live.leave(seat)
+        if of < 0 or of == seat:
+            live.leave(seat)
+        elif host and of in live.people():
+            seat = of
+            live.remove(seat)
+        else:
+            raise NotAllowed("server.refused.host-only", {})
         live.vacate(seat)
         await commit_and_notify(registry, live)
 
@@ -56,6 +62,14 @@ async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: st
     """Put a bot into a seat."""
     async with live.lock:
         live.put_bot(seat, level)
+        await commit_and_notify(registry, live)
+
+
+@retry_on_conflict
+async def set_options(registry: TableRegistry, live: LiveTable, options: dict[str, str]) -> None:
+    """Change the options of a table before the game."""
+    async with live.lock:
+        live.set_options(options)
         await commit_and_notify(registry, live)
 
 
