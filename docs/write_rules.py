@@ -12,6 +12,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 DOCS = Path(__file__).parent
 FIGURE = re.compile(r"!\[(.*)\]\(figure:([\w-]+)\)")
 ANCHORED = re.compile(r"(#+ .*?) \{#([\w-]+)\}")
+QUESTION = re.compile(r"^\*\*(.+?)\*\* (.+)$", re.MULTILINE)
 
 
 def linked(text: str, game: str, page: str) -> str:
@@ -68,9 +69,27 @@ def questions_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def book_questions(game: str, language: str) -> list[tuple[str, str]]:
+    """Return the questions and answers of Learn to play."""
+    return QUESTION.findall(book_text(game, LEARN, language).partition("{#questions}")[2])
+
+
+def answers_page(language: str) -> str:
+    """Return the questions and answers of all books in a language, as headings for the site's search."""
+    games = [kind.name for kind in GAMES.values() if kind.package.startswith("brushpass.")]
+    headings = {anchor: heading for heading, anchor in ANCHORED.findall(book_text(games[0], LEARN, language))}
+    lines = [headings["questions"].removeprefix("#")]
+    for game in games:
+        lines += ["", f"## {Catalogue(language).say(f'{game}.name')}"]
+        for question, answer in book_questions(game, language):
+            lines += ["", f"### {question}", "", linked(answer, game, f"../rules/{game}.{language}.md")]
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """Return all pages by their paths."""
     found: dict[Path, str] = {DOCS / "learn" / "questions.md": questions_page()}
+    found |= {DOCS / "learn" / f"questions.{language}.md": answers_page(language) for language in LANGUAGES[1:]}
     for kind in GAMES.values():
         for language in LANGUAGES if kind.package.startswith("brushpass.") else ():
             game = kind.name

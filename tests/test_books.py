@@ -11,6 +11,7 @@ from brushpass.core.phrase import Refusal
 from brushpass.games import GAMES, game
 from brushpass.text.book import AID, LEARN, Figure, book_file, example_words, examples, figures, law, book_text
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from docs.write_rules import book_questions
 from tests import site_search
 from tests.test_voice import cited
 
@@ -55,6 +56,17 @@ def test_the_site_search_finds_the_answer_by_the_words_of_a_question(name: str) 
         leads = [section for section in first if section.page == "learn/questions.md" and section.title == title]
         assert leads, question["question"]
         assert any(f"({name}.en.md#{question['section']})" in section.source for section in leads), question["question"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_site_search_finds_a_question_of_the_book_in_its_language(name: str, language: str) -> None:
+    questions = [question for question, _ in book_questions(name, language)]
+    assert len(questions) == len(book_questions(name, "en")) > 25
+    for question in questions[::5]:
+        scores, title = site_search.scores(question), Counter(site_search.words(question))
+        best = [(each.page, each.title) for each in sorted(scores, key=lambda section: -scores[section])[:3]]
+        assert (f"learn/questions.{language}.md", title) in best, question
 
 
 @pytest.mark.parametrize("name", GAMES)
