@@ -113,6 +113,8 @@ def test_the_tutor_answers_and_a_chapter_goes_on_where_it_was_left_or_starts_ove
         person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
         shared = say("topsecret", "en", f"carry.share.{answer}")
         expect(person.page.locator(".tutor")).to_contain_text(shared, use_inner_text=True)
+        person.page.wait_for_function(
+            "() => (localStorage.getItem('brushpass.lessontables') ?? '').includes(location.pathname.split('/').pop())")
         person.go("/learn/topsecret")
         person.page.locator(".chapters a[href='/learn/topsecret/carry']:not(.again)").click()
         person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
