@@ -1,7 +1,7 @@
 """Imports a game that was begun against bots on a server, to finish it in the browser."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from brushpass.core.levels import BOT_NAMES, LEVEL_NAMES
 from brushpass.server.http.guard import guest_or_new
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import reply
-from brushpass.server.http.requests import MAX_FILE_BYTES
+from brushpass.server.http.requests import MAX_FILE_BYTES, Nothing
 from brushpass.server.http.response import Response
 from brushpass.server.store.changes import NEW, Head, Kept
 from brushpass.server.table.export import ExportedTable
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 STRONGEST: Final = LEVEL_NAMES[-2]  # the next level needs compiled rules
 
 
+class ImportedTable(ExportedTable):
+    """A table from a server: its log is as long as a record."""
+
+    max_bytes: ClassVar[int] = MAX_FILE_BYTES
+
+
 class ImportEndpoints:
     """Answers the request of the page to store an exported table under its own code."""
 
@@ -31,16 +37,15 @@ class ImportEndpoints:
         self.registry = registry
         self.policy = policy
 
-    async def import_table(self, request: Request) -> Response:
+    async def import_table(self, request: Request, body: ImportedTable) -> Response[Nothing]:
         """Store a table for its player, unless it is stored already. Raises NotAllowed."""
-        body: ExportedTable = await self.policy.body(request, ExportedTable, MAX_FILE_BYTES)
         code, registry = request.path_params["code"], self.registry
         if await registry.store.table(code) is None:
             check_rules(body.rules, body.facts)
             facts = adapted(body.facts, await guest_or_new(request))
             live = await registry.loader.restored(code, Kept(NEW, facts, Head(), body.lines, []), registry.live_table)
             await registry.store.write(change_of(live)._replace(rules=body.rules, entries=live.begun().log))
-        return reply({})
+        return reply(Nothing())
 
 
 def adapted(facts: Facts, guest: str) -> Facts:

@@ -117,7 +117,7 @@ class TableService:
         for known, pattern, endpoint in self.routes:
             if known == method and (found := pattern.match(place)):
                 request = cast(Any, Request(found.groupdict(), query, body, guest))
-                response: Response = await self.policy.answer(request, endpoint)
+                response: Response[Any] = await self.policy.answer(request, endpoint)
                 break
         else:
             problem = msgspec.json.encode(refused(NotAllowed("server.refused.nowhere", {})))
@@ -183,7 +183,7 @@ class TableService:
             self.registry.wake(live)
 
 
-Endpoint = Callable[[Any], Awaitable[Response]]
+Endpoint = Callable[..., Awaitable[Response[Any]]]
 
 
 def routes(method: str, paths: Mapping[str, str], endpoints: object) -> list[tuple[str, re.Pattern[str], Endpoint]]:

@@ -37,6 +37,8 @@ GET_CLASSES: Final = {"/api/classes": "mine", "/api/classes/{code}": "look"}
 POST_CLASSES: Final = {"/api/classes": "make", **{f"/api/classes/{{code}}/{verb}": verb for verb in
                                                   ("join", "leave", "homework", "done", "delete")}}
 POST_WEBHOOKS: Final = {"/api/tables/{code}/webhook": "of_table", "/api/evenings/{code}/webhook": "of_evening"}
+QUERY: Final = {"/api/tables/{code}/replay": "as", "/api/tables/{code}/review": "seat",
+                "/api/evenings/{code}": "since"}  # path of a GET request -> its query parameter
 VERBS: Final = ("join", "leave", "vote", "settings", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invitation": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}

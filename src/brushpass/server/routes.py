@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse
 from starlette.responses import Response as FrameworkResponse
@@ -21,6 +22,8 @@ from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.finished import FinishedGameEndpoints
 from brushpass.server.http.guard import SocketCounter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.middleware import STATIC_EDITION
+from brushpass.server.http.openapi import document
+from brushpass.server.http.operations import Endpoint, Operation
 from brushpass.server.http.page_files import PAGE, manifest, worker
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.programs import PATHS, ProgramEndpoints
@@ -30,7 +33,7 @@ from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.paths import (
     GET, GET_BOARDS, GET_BOX, GET_CLASSES, GET_EVENINGS, GET_FINISHED, GET_ME, POST_PASSKEYS, POST, POST_BOARDS,
-    POST_BOX, POST_CLASSES, POST_EVENINGS, POST_FINISHED, POST_ME, POST_WEBHOOKS,
+    POST_BOX, POST_CLASSES, POST_EVENINGS, POST_FINISHED, POST_ME, POST_WEBHOOKS, QUERY,
 )
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
@@ -109,37 +112,57 @@ class Endpoints(NamedTuple):
     webhooks: WebhookEndpoints
 
 
-def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = None) -> list[BaseRoute]:
-    """Return all routes of the server, with those of the folder of a static edition."""
-    def guarded(endpoints: object, get: Mapping[str, str], post: Mapping[str, str] = NONE) -> list[BaseRoute]:
-        def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
-            async def endpoint(request: Request) -> Response:
-                try:
-                    return await policy.answer(request, getattr(endpoints, name))
-                except ClientDisconnect:
-                    return reply(refused(NotAllowed("server.message.malformed", {})), 400)  # nobody receives it
-
-            return endpoint
-
-        return [Route(path, endpoint_of(name), methods=[method])
+def operations(to: Endpoints) -> list[Operation]:
+    """Return the operations of the HTTP API."""
+    def of(endpoints: object, get: Mapping[str, str], post: Mapping[str, str] = NONE) -> list[Operation]:
+        return [Operation(method, path, getattr(endpoints, name))
                 for method, names in (("GET", get), ("POST", post)) for path, name in names.items()]
 
     return [
-        *guarded(to.content, GET), *guarded(to.seats, NONE, POST),
-        *guarded(to.people, GET_ME, POST_ME),
-        *guarded(to.evenings, GET_EVENINGS, POST_EVENINGS), *guarded(to.classes, GET_CLASSES, POST_CLASSES),
-        *guarded(to.boards, GET_BOARDS, POST_BOARDS),
-        *guarded(to.finished, GET_FINISHED, POST_FINISHED),
-        *guarded(to.custom_boards, GET_BOX, POST_BOX),
-        *[Route(f"/api/bot/{{code}}/{name}", to.programs.answering(name), methods=["POST"]) for name in PATHS],
+        *of(to.content, GET), *of(to.seats, NONE, POST), *of(to.people, GET_ME, POST_ME),
+        *of(to.evenings, GET_EVENINGS, POST_EVENINGS), *of(to.classes, GET_CLASSES, POST_CLASSES),
+        *of(to.boards, GET_BOARDS, POST_BOARDS),
+        *of(to.finished, GET_FINISHED, POST_FINISHED), *of(to.custom_boards, GET_BOX, POST_BOX),
+        *[Operation("POST", f"/api/bot/{{code}}/{name}", getattr(to.programs, name), bearer=True) for name in PATHS],
+        *of(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),
+        *of(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/unsubscribe": "unsubscribe"}),
+        *of(to.webhooks, NONE, POST_WEBHOOKS),
+    ]
+
+
+def schema_endpoint(api: list[Operation]) -> Callable[[Request], Awaitable[Response[Any]]]:
+    """Return the endpoint of the API's schema, which is written for the first request."""
+    written: list[bytes] = []
+
+    async def endpoint(request: Request) -> Response[Any]:
+        if not written:
+            written.append(msgspec.json.encode(document(api, QUERY)))
+        return Response(written[0], headers={"cache-control": "no-cache"})
+
+    return endpoint
+
+
+def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = None) -> list[BaseRoute]:
+    """Return all routes of the server, with those of the folder of a static edition."""
+    def guarded(method: Endpoint) -> Callable[[Request], Awaitable[Response[Any]]]:
+        async def endpoint(request: Request) -> Response[Any]:
+            try:
+                return await policy.answer(request, method)
+            except ClientDisconnect:
+                return reply(refused(NotAllowed("server.message.malformed", {})), 400)  # nobody receives it
+
+        return endpoint
+
+    api = operations(to)
+    return [
+        *[Route(each.path, (to.programs.answering if each.bearer else guarded)(each.endpoint), methods=[each.method])
+          for each in api],
+        Route("/api/schema.json", schema_endpoint(api)),
         WebSocketRoute("/ws/{code}", to.sockets.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         *([Mount(STATIC_EDITION, StaticEdition(directory=static_edition, html=True))] if static_edition else []),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
-        *guarded(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),
-        *guarded(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/unsubscribe": "unsubscribe"}),
-        *guarded(to.webhooks, NONE, POST_WEBHOOKS),
-        *guarded(to.previews, CARDS),
+        *[Route(path, guarded(getattr(to.previews, name))) for path, name in CARDS.items()],
         *[Route(path, to.previews.page) for path in (*SHOWN, BOOK)],
     ]
 

@@ -13,9 +13,9 @@ from brushpass.games import GAMES, game_type
 from brushpass.server.http.guard import guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, remember, reply
-from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
+from brushpass.server.http.requests import CustomBoard
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import BoardCheck, Fault, SavedBoard
+from brushpass.server.messages.answers import BoardCheck, Fault, NewCode, SavedBoard
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed, clean_name
 from brushpass.server.tables.registry import TableRegistry
@@ -35,18 +35,16 @@ class CustomBoardEndpoints:
         self.registry = registry
         self.policy = policy
 
-    async def check(self, request: Request) -> Response:
+    async def check(self, request: Request, body: CustomBoard) -> Response[BoardCheck]:
         """Return all errors of a custom board, and its file if it has none."""
         kind, own = made_for(request.path_params["game"])
-        body: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = own.read(body.file) if body.file else chosen(own, body.options)
         faults = faults_of(kind, own, options)
         return reply(BoardCheck(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
 
-    async def keep(self, request: Request) -> Response:
+    async def keep(self, request: Request, body: CustomBoard) -> Response[NewCode]:
         """Store a custom board, and return its code: the hash of its contents."""
         kind, own = made_for(request.path_params["game"])
-        body: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = chosen(own, body.options)
         for fault in faults_of(kind, own, options):
             raise fault
@@ -55,9 +53,9 @@ class CustomBoardEndpoints:
         facts = msgspec.json.encode(SavedBoard(kind.name, name, options), order="deterministic")
         code = sha256(facts).hexdigest()[:CODE_CHARS]
         await self.registry.store.boards.keep(code, facts.decode(), time(), await guest_or_new(request))
-        return await remember(reply({"code": code}), request)
+        return await remember(reply(NewCode(code)), request)
 
-    async def show(self, request: Request) -> Response:
+    async def show(self, request: Request) -> Response[SavedBoard]:
         """Return the board with a code."""
         found = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
         if found is None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 import msgspec
 from librt.random import Random
@@ -35,6 +35,7 @@ STREAM: Final = "text/event-stream"  # what is packed is held back until there i
 class WantTryout(Struct, forbid_unknown_fields=True):
     """A request for bot games on a board."""
 
+    max_bytes: ClassVar[int] = MAX_FILE_BYTES
     options: dict[Name, Word] = {}
     level: Name = "courier"
     games: Annotated[int, Meta(ge=1, le=MAX_GAMES)] = 200
@@ -47,16 +48,15 @@ class BoardEndpoints:
         self.policy = policy
         self.tryouts = tryouts
 
-    async def sheets(self, request: Request) -> Response:
+    async def sheets(self, request: Request) -> Response[Sheets]:
         """Return the print sheets of a game with the options of the query string."""
         charge(self.policy.limits.costly, request)
         kind = game_type(request.path_params["game"])
         return reply(sheets_of(kind.name, {name: value for name, value in request.query_params.items()
                                            if name in kind.options}))
 
-    async def try_out(self, request: Request) -> Response:
+    async def try_out(self, request: Request, body: WantTryout) -> StreamedResponse[Annotated[bytes, STREAM]]:
         """Stream the progress of bot games on a board as JSON lines; the last line has the figures."""
-        body: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
         charge(self.policy.limits.costly, request)
         kind = game_type(request.path_params["game"])
         wanted = Wanted(kind.name, tuple(sorted(body.options.items())), body.level, body.games)

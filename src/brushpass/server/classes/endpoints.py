@@ -15,6 +15,7 @@ from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_CLASS, remember, reply
 from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
+from brushpass.server.messages.answers import NewCode
 from brushpass.server.messages.classes import ClassPupil, ClassRow, ClassState
 from brushpass.server.store.classes import MAX_CLASSES, MAX_PUPILS, Class, Pupil
 from brushpass.server.table.facts import NotAllowed, clean_name, new_code
@@ -33,57 +34,53 @@ class ClassEndpoints:
         self.policy = policy
         self.classes = registry.store.classes
 
-    async def make(self, request: Request) -> Response:
+    async def make(self, request: Request, body: NewClass) -> Response[NewCode]:
         """Create a class."""
-        asked: NewClass = await self.policy.body(request, NewClass)
-        self.policy.check_name(asked.title)
+        self.policy.check_name(body.title)
         await self.policy.check_invited(request, self.registry.store.evenings)
         charge(self.policy.limits.tables, request, MANY)
         code = new_code()
-        if not await self.classes.make(code, await guest_or_new(request), clean_name(asked.title),
-                                       clean_name(asked.name)):
+        if not await self.classes.make(code, await guest_or_new(request), clean_name(body.title),
+                                       clean_name(body.name)):
             raise NotAllowed("server.refused.classes", {"most": MAX_CLASSES})
-        return await remember(reply({"code": code}), request)
+        return await remember(reply(NewCode(code)), request)
 
-    async def mine(self, request: Request) -> Response:
+    async def mine(self, request: Request) -> Response[list[ClassRow]]:
         """Return the classes of the guest."""
         guest = await guest_of(request)
         found = await self.classes.classes_of(guest) if guest else []
         return reply([ClassRow(each.code, each.title, each.teacher == guest) for each in found])
 
-    async def look(self, request: Request) -> Response:
+    async def look(self, request: Request) -> Response[ClassState]:
         """Return a class as the guest sees it."""
         return await self.shown(request, await guest_of(request))
 
-    async def join(self, request: Request) -> Response:
+    async def join(self, request: Request, body: JoinClass) -> Response[ClassState]:
         """Add the guest as a pupil; a whole school has one address, so this counts like opening a table."""
-        asked: JoinClass = await self.policy.body(request, JoinClass)
         found, guest = await self.found(request), await guest_or_new(request)
         charge(self.policy.limits.tables, request, MANY)
-        if guest != found.teacher and not await self.classes.join(found.code, guest, clean_name(asked.name)):
+        if guest != found.teacher and not await self.classes.join(found.code, guest, clean_name(body.name)):
             raise NotAllowed("server.refused.crowded", {"most": MAX_PUPILS})
         return await remember(await self.shown(request, guest), request)
 
-    async def leave(self, request: Request) -> Response:
+    async def leave(self, request: Request, body: LeaveClass) -> Response[ClassState]:
         """Remove the pupil who asks, or another one if the teacher asks."""
-        asked: LeaveClass = await self.policy.body(request, LeaveClass)
         guest = await guest_of(request)
-        if asked.pupil:
-            n = asked.pupil
+        if body.pupil:
+            n = body.pupil
             await self.taught(request)
         else:
             n = (await self.pupil(await self.found(request), guest)).n
         await self.classes.remove(request.path_params["code"], n)
         return await self.shown(request, guest)
 
-    async def homework(self, request: Request) -> Response:
+    async def homework(self, request: Request, body: Homework) -> Response[ClassState]:
         """Set the homework and the tournament, for the teacher."""
-        asked: Homework = await self.policy.body(request, Homework)
         found = await self.taught(request)
-        for task in asked.tasks:
+        for task in body.tasks:
             if task not in found.tasks and task not in lesson_tasks():
                 await self.check_position(task)
-        await self.classes.set_tasks(found.code, list(dict.fromkeys(asked.tasks)), asked.evening)
+        await self.classes.set_tasks(found.code, list(dict.fromkeys(body.tasks)), body.evening)
         return await self.look(request)
 
     async def check_position(self, task: str) -> None:
@@ -94,22 +91,20 @@ class ClassEndpoints:
         async with self.registry.reading(position[1]) as live:
             finished(live)
 
-    async def done(self, request: Request) -> Response:
+    async def done(self, request: Request, body: Done) -> Response[ClassState]:
         """Store the results of a pupil: the best of each position, and none of unknown lessons."""
-        asked: Done = await self.policy.body(request, Done)
         found = await self.found(request)
         pupil = await self.pupil(found, await guest_of(request))
         known, won = {*lesson_tasks(), *found.tasks}, [task for task, result in pupil.done.items() if result == WON]
-        results = {task: result for task, result in asked.done.items() if task in known and task not in won}
+        results = {task: result for task, result in body.done.items() if task in known and task not in won}
         await self.classes.set_done(found.code, pupil.guest, {**pupil.done, **results})
         return await self.look(request)
 
-    async def delete(self, request: Request) -> Response:
+    async def delete(self, request: Request, body: Nothing) -> Response[Nothing]:
         """Delete a class with everything in it, for the teacher."""
-        await self.policy.body(request, Nothing)
         await self.classes.delete((await self.taught(request)).code)
         await self.registry.store.tidy()
-        return reply({})
+        return reply(Nothing())
 
     async def found(self, request: Request) -> Class:
         """Return the class of a request. Raises NotAllowed if none exists."""
@@ -132,7 +127,7 @@ class ClassEndpoints:
                 return each
         raise NotAllowed("server.refused.member", {})
 
-    async def shown(self, request: Request, guest: str) -> Response:
+    async def shown(self, request: Request, guest: str) -> Response[ClassState]:
         """Return a class as a guest sees it."""
         found = await self.found(request)
         return reply(state_of(found, await self.classes.pupils(found.code), guest))

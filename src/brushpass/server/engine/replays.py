@@ -107,13 +107,13 @@ class Replays:
             task.add_done_callback(lambda _: self.making.pop(key))
         return await asyncio.shield(task)
 
-    async def from_file(self, text: str, eyes: str) -> Packed:
-        """Return the replay of a record. Raises UserError if it breaks the rules."""
+    async def from_file(self, text: str, eyes: str) -> bytes:
+        """Return the replay of a record, encoded. Raises UserError if it breaks the rules."""
         done, answer = await self.executor.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
             problem = msgspec.json.decode(answer, type=RefusedMessage)
             raise UserError(problem.key, {**problem.params, "rule": problem.rule} if problem.rule else problem.params)
-        return Packed(answer)
+        return answer
 
     def close(self) -> None:
         for task in self.making.values():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from time import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from msgspec import UNSET
@@ -23,8 +23,10 @@ from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.replies import reply
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import ChapterInfo, GameInfo, LevelInfo
-from brushpass.server.messages.outgoing import refused
+from brushpass.server.messages.answers import (
+    Book, ChanceTally, ChapterInfo, DailyPuzzle, GameInfo, Health, LevelInfo, OfflineLessonData, TableSummary,
+)
+from brushpass.server.messages.outgoing import TableMessage
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables.listing import tables_of
@@ -38,6 +40,7 @@ WORDS_PER_MINUTE: Final = 150
 STEPS_PER_MINUTE: Final = 5
 KEPT_A_WHILE: Final = "public, max-age=600"
 DAY: Final = 24 * 3600
+Texts = dict[str, str]
 FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
 
 
@@ -48,69 +51,66 @@ class ContentEndpoints:
         self.registry = registry
         self.walking = asyncio.Lock()  # one lesson at a time is walked ahead
 
-    async def health(self, request: Request) -> Response:
+    async def health(self, request: Request) -> Response[Health]:
         """Return that this process is alive."""
-        return reply({"ok": True})
+        return reply(Health(True))
 
-    async def ready(self, request: Request) -> Response:
+    async def ready(self, request: Request) -> Response[Health]:
         """Return whether this process can serve tables: its database accepts writes, and it is not stopping."""
         if self.registry.closing:
-            return reply({"ok": False}, 503)
+            return reply(Health(False), 503)
         if not self.registry.store.health.ok:
-            return reply(refused(BadStore("server.store.failed", {})), 503)
-        try:
-            await self.registry.store.versions([])
-        except BadStore as problem:
-            return reply(refused(problem), 503)
-        return reply({"ok": True})
+            raise BadStore("server.store.failed", {})
+        await self.registry.store.versions([])
+        return reply(Health(True))
 
-    async def look(self, request: Request) -> Response:
+    async def look(self, request: Request) -> Response[TableMessage]:
         """Return a table as a visitor sees it."""
         guest = await guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
             return reply(live.lobby(live.seat_of("", guest), live.is_host(guest)))
 
-    async def fairness(self, request: Request) -> Response:
+    async def fairness(self, request: Request) -> Response[dict[str, ChanceTally]]:
         """Return chance statistics over all finished games."""
-        return reply(await self.registry.store.tallies())
+        return reply(msgspec.convert(await self.registry.store.tallies(), dict[str, ChanceTally]))
 
-    async def mine(self, request: Request) -> Response:
+    async def mine(self, request: Request) -> Response[list[TableSummary]]:
         """Return the tables where the guest sits."""
         guest = await guest_of(request)
         return reply(await tables_of(self.registry, guest) if guest else [])
 
-    async def games(self, request: Request) -> Response:
+    async def games(self, request: Request) -> Response[list[GameInfo]]:
         """Return all games with their options and bot levels."""
         return reply([game_info(name) for name in GAMES])
 
-    async def text(self, request: Request) -> Response:
+    async def text(self, request: Request) -> Response[Texts]:
         """Return the sentences of a language."""
         language = request.path_params["language"]
         if language not in LANGUAGES:
             raise NotAllowed("server.refused.nowhere", {})
         return Response(page_text(language), headers={"cache-control": "no-cache"})
 
-    async def rules(self, request: Request) -> Response:
+    async def rules(self, request: Request) -> Response[Texts]:
         """Return the rules of a game in a language."""
         return texts_of(request, Catalogue.rules)
 
-    async def lessons(self, request: Request) -> Response:
+    async def lessons(self, request: Request) -> Response[Texts]:
         """Return the tutor's sentences of a game in a language."""
         return texts_of(request, Catalogue.lessons)
 
-    async def walk(self, request: Request) -> Response:
+    async def walk(self, request: Request) -> Response[OfflineLessonData]:
         """Return a lesson for offline use."""
         name, lesson = request.path_params["game"], request.path_params["lesson"]
         async with self.walking:
             body = await asyncio.to_thread(walked, name, lesson)
         return Response(body, headers={"cache-control": KEPT_A_WHILE})
 
-    async def daily(self, request: Request) -> Response:
+    async def daily(self, request: Request) -> Response[DailyPuzzle]:
         """Return the puzzle of the day."""
         game, puzzle = daily_puzzle(int(time() // DAY))
-        return reply({"game": game, "puzzle": puzzle})
+        return reply(DailyPuzzle(game, puzzle))
 
-    async def book(self, request: Request) -> Response:
+    async def book(self, request: Request) -> Response[Book]:
         """Return the books of a game in a language."""
         name, language = request.path_params["game"], request.path_params["language"]
         if language not in LANGUAGES or name not in GAMES:
@@ -118,7 +118,7 @@ class ContentEndpoints:
         body = msgspec.json.encode(book_of(name, language))
         return Response(body, headers={"cache-control": KEPT_A_WHILE})
 
-    async def face(self, request: Request) -> Response:
+    async def face(self, request: Request) -> Response[Annotated[bytes, "text/javascript"]]:
         """Return the module with which a third-party game draws itself."""
         name = request.path_params["game"]
         module = face_of(name) if name in GAMES else None
@@ -127,7 +127,7 @@ class ContentEndpoints:
         return Response(module, media_type="text/javascript; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
-def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -> Response:
+def texts_of(request: Request, of: Callable[[Catalogue, str], Texts]) -> Response[Texts]:
     """Return texts for the game and language of a request. Raises NotAllowed."""
     name, language = request.path_params["game"], request.path_params["language"]
     if language not in LANGUAGES or name not in GAMES:

@@ -1,7 +1,7 @@
 """Endpoints for finished games: replays, records, reviews; and hints in games against bots."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 
 from brushpass.server.engine.questions import asked_by, hint
@@ -10,9 +10,9 @@ from brushpass.server.engine.reviews import Reviews
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
-from brushpass.server.http.requests import MAX_FILE_BYTES, RecordFile, WantHint, WantReview
+from brushpass.server.http.requests import RecordFile, WantHint, WantReview
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import Replay, ReviewProgress
+from brushpass.server.messages.answers import ChanceDraws, Hint, Replay, ReviewProgress, ReviewState
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.tables.commands.study import commented_record
@@ -36,7 +36,7 @@ class FinishedGameEndpoints:
         self.hint_seconds = hint_seconds
         self.hinting: set[str] = set()
 
-    async def replay(self, request: Request) -> Response:
+    async def replay(self, request: Request) -> Response[Replay]:
         """Return a finished game as a seat, a spectator, or with everything open."""
         charge(self.policy.limits.costly, request)
         guest = await guest_of(request)
@@ -49,34 +49,32 @@ class FinishedGameEndpoints:
         steps = await self.replays.steps(live.code, played, who)
         return reply(Replay(table, steps, await self.registry.store.comments.on(live.code)))
 
-    async def record(self, request: Request) -> Response:
+    async def record(self, request: Request) -> Response[Annotated[bytes, "text/plain"]]:
         """Return the record of a finished game with its comments as a file."""
         async with self.registry.reading(request.path_params["code"]) as live:
             name = f'attachment; filename="{live.game.name}-{live.code}.txt"'
             text = (await commented_record(self.registry, live)).encode()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
-    async def open_file(self, request: Request) -> Response:
+    async def open_file(self, request: Request, body: RecordFile) -> Response[Replay]:
         """Return the replay of an uploaded record; nothing is stored."""
         charge(self.policy.limits.costly, request)
-        body: RecordFile = await self.policy.body(request, RecordFile, MAX_FILE_BYTES)
-        return reply(await self.replays.from_file(body.text, body.eyes))
+        return Response(await self.replays.from_file(body.text, body.eyes), 200, FRESH)
 
-    async def fair(self, request: Request) -> Response:
+    async def fair(self, request: Request) -> Response[ChanceDraws]:
         """Return the record and all chance draws of a finished game, for verification."""
         charge(self.policy.limits.costly, request)
         async with self.registry.reading(request.path_params["code"]) as live:
             record, played = live.record().write(), finished(live)
-        return reply({"record": record, **await self.replays.draws(live.code, played)})
+        return reply(ChanceDraws(record, **await self.replays.draws(live.code, played)))
 
-    async def review(self, request: Request) -> Response:
+    async def review(self, request: Request) -> Response[ReviewState]:
         """Return the review of a finished game for a seat, or its progress."""
         key, _ = await self.reviewed(request, request.query_params.get("seat", ""))
         return reply(await self.reviews.find(key))
 
-    async def begin_review(self, request: Request) -> Response:
+    async def begin_review(self, request: Request, body: WantReview) -> Response[ReviewState]:
         """Start the review of a finished game for a seat."""
-        body: WantReview = await self.policy.body(request, WantReview)
         key, played = await self.reviewed(request, str(body.seat))
         found = await self.reviews.find(key)
         if isinstance(found, ReviewProgress) and found.progress < 0:
@@ -92,9 +90,8 @@ class FinishedGameEndpoints:
             raise NotAllowed("server.refused.eyes", {})
         return (live.code, who), played
 
-    async def hint(self, request: Request) -> Response:
+    async def hint(self, request: Request, body: WantHint) -> Response[Hint]:
         """Return a hint in a game against bots; one at a time per table."""
-        body: WantHint = await self.policy.body(request, WantHint)
         code = request.path_params["code"]
         if code in self.hinting:
             raise NotAllowed("server.refused.fast", {})

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter
-from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, posted, refusal, reply
+from brushpass.server.http.operations import body_type
+from brushpass.server.http.replies import FAST, GUESSED, posted, refusal, reply
 from brushpass.server.http.response import Response
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.evenings import Evenings
@@ -41,25 +42,26 @@ class RequestPolicy:
         self.lobby = lobby  # whether tables may be listed for everybody
         self.invitation = invitation  # the word that admits to opening tables; "" admits everybody
 
-    async def answer(self, request: Request, endpoint: Callable[[Request], Awaitable[Response]]) -> Response:
+    async def answer(self, request: Request, endpoint: Callable[..., Awaitable[Response[Any]]]) -> Response[Any]:
         """Answer a request, or refuse it with a reason that reveals nothing hidden."""
         if not known_host(request, self.hosts):
             return reply(refused(NotAllowed("server.refused.host", {})), 421)
         try:
             if self.limits.misses.is_empty(address_of(request)):
                 raise NotAllowed(FAST, {})
-            return await endpoint(request)
+            kind = body_type(endpoint)
+            return await (endpoint(request) if kind is None else endpoint(request, await self.body(request, kind)))
         except UserError as problem:
             if problem.key in GUESSED:
                 self.limits.misses.spend(address_of(request))
             return refusal(problem)
 
-    async def body(self, request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
+    async def body(self, request: Request, kind: type[Any]) -> Any:
         """Return the decoded body of a same-origin POST request. Raises NotAllowed."""
         if not own_page(request, self.hosts) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
         charge(self.limits.posts, request)
-        body = await posted(request, kind, most)
+        body = await posted(request, kind)
         self.check_name(getattr(body, "name", ""))
         return body
 

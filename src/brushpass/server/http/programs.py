@@ -13,10 +13,12 @@ from starlette.requests import ClientDisconnect, Request
 
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
+from brushpass.server.http.operations import Endpoint, body_type
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, refusal, reply
 from brushpass.server.http.response import Response
-from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
+from brushpass.server.http.requests import Nothing, ProgramMove, ProgramSee, ProgramSit, ProgramWhy
+from brushpass.server.messages.answers import Acted, Seen
 from brushpass.server.messages.incoming import Act
 from brushpass.server.messages.outgoing import RefusedMessage, TableMessage, refused
 from brushpass.server.table.facts import NotAllowed, hashed
@@ -40,14 +42,15 @@ class ProgramEndpoints:
         self.policy = policy
         self.credits = credits  # by token
 
-    def answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
-        """Return the handler of one path; it returns a refusal for each UserError."""
-        async def endpoint(request: Request) -> Response:
+    def answering(self, method: Endpoint) -> Callable[[Request], Awaitable[Response[Any]]]:
+        """Return the handler of one method; it returns a refusal for each UserError."""
+        async def endpoint(request: Request) -> Response[Any]:
             try:
                 self.check_sender(request)
                 async with self.registry.visit(request.path_params["code"]) as live:
                     seat = self.admit(request, live)
-                    return reply(await getattr(self, name)(request, live, seat))
+                    body = await posted(request, body_type(method) or Nothing)
+                    return reply(await method(request, live, seat, body))
             except ClientDisconnect:
                 return reply(refused(NotAllowed("server.message.malformed", {})), 400)  # nobody receives it
             except UserError as problem:
@@ -78,23 +81,20 @@ class ProgramEndpoints:
         self.registry.wake(live)
         return seat
 
-    async def sit(self, request: Request, live: LiveTable, seat: int) -> TableMessage:
+    async def sit(self, request: Request, live: LiveTable, seat: int, body: ProgramSit) -> TableMessage:
         """Return the table; rename the bot first, in its own seat before the game."""
-        body: ProgramSit = await posted(request, ProgramSit)
         self.policy.check_name(body.name)
         await rename(self.registry, live, seat, body.name)
         async with live.lock:
             return live.table_message(seat, False, live.connected_seats())
 
-    async def see(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
+    async def see(self, request: Request, live: LiveTable, seat: int, body: ProgramSee) -> Seen:
         """Return the view of the seat with new log lines."""
-        body: ProgramSee = await posted(request, ProgramSee)
         async with live.lock:
             return seen(live, seat, body)
 
-    async def turn(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
+    async def turn(self, request: Request, live: LiveTable, seat: int, body: ProgramSee) -> Seen:
         """Return the view once the seat is to act, the game is over, or the time is up."""
-        body: ProgramSee = await posted(request, ProgramSee)
         try:
             async with asyncio.timeout(body.wait):
                 while live.program_seat(token_of(request)) == seat and not (
@@ -107,17 +107,15 @@ class ProgramEndpoints:
                 raise NotAllowed("server.refused.token", {})
             return seen(live, seat, body)
 
-    async def why(self, request: Request, live: LiveTable, seat: int) -> RefusedMessage:
+    async def why(self, request: Request, live: LiveTable, seat: int, body: ProgramWhy) -> RefusedMessage:
         """Return why an action in notation is not legal now."""
-        body: ProgramWhy = await posted(request, ProgramWhy)
         async with live.lock:
             return refused(live.begun().explain(seat, body.text))
 
-    async def act(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
+    async def act(self, request: Request, live: LiveTable, seat: int, body: ProgramMove) -> Acted:
         """Play an action, and return the seat's new version."""
-        body: ProgramMove = await posted(request, ProgramMove)
         await keep_pace(self.registry, live, seat, body.a)
-        return {"v": await act(self.registry, live, seat, Act(body.id, body.v, body.a))}
+        return Acted(await act(self.registry, live, seat, Act(body.id, body.v, body.a)))
 
 
 def token_of(request: Request) -> str:
@@ -132,12 +130,12 @@ def is_asked(live: LiveTable, seat: int) -> bool:
     return table is not None and (table.over() or table.to_act() == seat)
 
 
-def seen(live: LiveTable, seat: int, body: ProgramSee) -> dict[str, Any]:
+def seen(live: LiveTable, seat: int, body: ProgramSee) -> Seen:
     """Return the table and the view of a seat, also as text if a language is given."""
     table = live.table
-    response: dict[str, Any] = {"table": live.table_message(seat, False, live.connected_seats()), "view": None}
+    response = Seen(live.table_message(seat, False, live.connected_seats()), None)
     if table is not None:
-        response["view"] = table.message(seat, body.since)
+        response.view = table.message(seat, body.since)
         if body.language in LANGUAGES:
-            response["text"] = in_words(table, seat, Catalogue(body.language))
+            response.text = in_words(table, seat, Catalogue(body.language))
     return response

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import COOKIE, visitor_of
 from brushpass.server.http.response import Response
-from brushpass.server.messages.outgoing import refused
+from brushpass.server.messages.outgoing import RefusedMessage, refused
 from brushpass.server.table.facts import NotAllowed
 
 if TYPE_CHECKING:
@@ -31,14 +31,15 @@ STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_CLASS: 404, NO_BOX: 404, "se
 BODY_TIMEOUT_S: Final = 20.0
 YEAR_S: Final = 365 * 24 * 3600
 FRESH: Final = {"cache-control": "no-store"}
+T = TypeVar("T")
 
 
-def reply(body: Any, status: int = 200) -> Response:
+def reply(body: T, status: int = 200) -> Response[T]:
     """Return a JSON response."""
     return Response(msgspec.json.encode(body), status, FRESH)
 
 
-def refusal(problem: UserError, status: Mapping[str, int] = STATUS) -> Response:
+def refusal(problem: UserError, status: Mapping[str, int] = STATUS) -> Response[RefusedMessage]:
     """Return the response to a refused request; beyond a rate limit with the time to wait."""
     response = reply(refused(problem), status.get(problem.key, 400))
     if response.status_code == TOO_MANY:
@@ -46,9 +47,9 @@ def refusal(problem: UserError, status: Mapping[str, int] = STATUS) -> Response:
     return response
 
 
-async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
+async def posted(request: Request, kind: type[Any]) -> Any:
     """Return the decoded body of a request. Raises NotAllowed if it is too long or malformed."""
-    body = bytearray()
+    body, most = bytearray(), getattr(kind, "max_bytes", MAX_BODY_BYTES)
     try:
         async with asyncio.timeout(BODY_TIMEOUT_S):
             async for chunk in request.stream():
@@ -63,7 +64,7 @@ async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) 
         raise NotAllowed("server.message.malformed", {}) from None
 
 
-async def remember(response: Response, request: Request, secret: str = "") -> Response:
+async def remember(response: Response[T], request: Request, secret: str = "") -> Response[T]:
     """Set the cookie that identifies a device, to its own secret or a new one; scripts cannot read it."""
     safe = request.url.scheme == "https"
     response.set_cookie(COOKIE, secret or (await visitor_of(request)).secret, YEAR_S, safe)

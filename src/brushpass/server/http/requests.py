@@ -1,7 +1,7 @@
 """Types of request bodies; anything else is refused."""
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta, Struct
 
@@ -40,6 +40,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
 class CustomBoard(Struct, forbid_unknown_fields=True):
     """A custom board, as options or as a file, and its name."""
 
+    max_bytes: ClassVar[int] = MAX_FILE_BYTES
     options: dict[Name, Word] = {}
     file: Annotated[str, Meta(max_length=MAX_FILE_BYTES)] = ""
     name: Name = ""
@@ -106,7 +107,7 @@ class Learn(Struct, forbid_unknown_fields=True):
     name: Name
 
 
-class Me(Struct, forbid_unknown_fields=True):
+class Profile(Struct, forbid_unknown_fields=True):
     """A profile: name and face."""
 
     name: Name
@@ -132,6 +133,7 @@ class Nothing(Struct, forbid_unknown_fields=True):
 class RecordFile(Struct, forbid_unknown_fields=True):
     """A record, and the viewpoint of its replay."""
 
+    max_bytes: ClassVar[int] = MAX_FILE_BYTES
     text: Annotated[str, Meta(max_length=MAX_FILE_BYTES)]
     eyes: Annotated[str, Meta(max_length=10)] = "open"
 

@@ -3,14 +3,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, MutableMapping
 from http.cookies import SimpleCookie
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 JSON: Final = "application/json"
+T_co = TypeVar("T_co", covariant=True)
 Message = MutableMapping[str, Any]
 
 
-class Response:
-    """A body with a status, headers and cookies."""
+class Response(Generic[T_co]):
+    """A body with a status, headers and cookies; `T_co` is the type that the body encodes."""
 
     def __init__(self, content: bytes = b"", status_code: int = 200, headers: Mapping[str, str] | None = None,
                  media_type: str = JSON) -> None:
@@ -37,7 +38,7 @@ class Response:
         await send({"type": "http.response.body", "body": self.body})
 
 
-class StreamedResponse(Response):
+class StreamedResponse(Response[T_co]):
     """A body that is sent in chunks, as they are made."""
 
     def __init__(self, chunks: AsyncIterator[bytes], headers: Mapping[str, str], media_type: str) -> None:

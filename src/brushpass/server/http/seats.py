@@ -22,8 +22,9 @@ from brushpass.server.http.requests import (
 )
 from brushpass.server.http.response import Response
 from brushpass.server.game_cache import game_of
-from brushpass.server.messages.answers import NextSeat
+from brushpass.server.messages.answers import NewSeat, NextSeat, SeatToken
 from brushpass.server.table.clock import checked
+from brushpass.server.table.export import ExportedTable
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed, new_code, new_token
 from brushpass.server.table.lesson import lesson_facts, practice_facts
 from brushpass.server.table.replay import eyes_of, finished
@@ -42,9 +43,8 @@ class SeatEndpoints:
     def visit(self, request: Request) -> AbstractAsyncContextManager[LiveTable]:
         return self.registry.visit(request.path_params["code"])
 
-    async def make(self, request: Request) -> Response:
+    async def make(self, request: Request, body: NewTable) -> Response[NewSeat]:
         """Open a table and seat its host; a full table starts at once."""
-        body: NewTable = await self.policy.body(request, NewTable)
         await self.policy.check_invited(request, self.registry.store.evenings)
         listed = body.listed and self.policy.lobby
         guest = await guest_or_new(request)
@@ -68,11 +68,10 @@ class SeatEndpoints:
         if all(seat.kind != FREE for seat in facts.seats):
             async with self.registry.visit(code) as live:
                 await begin(self.registry, live)
-        return await remember(reply({"code": code, "seat": mine[0], "token": tokens[0]}), request)
+        return await remember(reply(NewSeat(code, mine[0], tokens[0])), request)
 
-    async def teach(self, request: Request) -> Response:
+    async def teach(self, request: Request, body: Learn) -> Response[NewSeat]:
         """Start a lesson, and return the player's seat."""
-        body: Learn = await self.policy.body(request, Learn)
         guest = await guest_or_new(request)
         facts = lesson_facts(body.game, body.lesson, guest)
         charge(self.policy.limits.tables, request, MANY)
@@ -80,12 +79,11 @@ class SeatEndpoints:
         code = await self.registry.make(facts, lambda live: tokens.append(live.sit(seat, body.name, guest)))
         async with self.registry.visit(code) as live:
             await begin(self.registry, live)
-        return await remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request)
+        return await remember(reply(NewSeat(code, seat, tokens[0])), request)
 
-    async def practise(self, request: Request) -> Response:
+    async def practise(self, request: Request, body: Practise) -> Response[NewSeat]:
         """Continue a finished game from an action on, and return the player's seat."""
         charge(self.policy.limits.costly, request)
-        body: Practise = await self.policy.body(request, Practise)
         await self.policy.check_invited(request, self.registry.store.evenings)
         guest = await guest_or_new(request)
         async with self.registry.reading(request.path_params["code"]) as live:
@@ -100,20 +98,18 @@ class SeatEndpoints:
         async with self.registry.reading(practice.code) as live:
             await deal(self.registry, live, table)
         self.registry.wake(practice)
-        return await remember(reply({"code": practice.code, "seat": body.seat, "token": token}), request)
+        return await remember(reply(NewSeat(practice.code, body.seat, token)), request)
 
-    async def sit(self, request: Request) -> Response:
+    async def sit(self, request: Request, body: Sit) -> Response[SeatToken]:
         """Give the guest a seat."""
-        body: Sit = await self.policy.body(request, Sit)
         guest = hashed(new_token()) if body.shared else await guest_or_new(request)
         async with self.visit(request) as live:
             token = await seats.sit(self.registry, live, body.seat, body.name, guest, body.seal, body.face)
-        answer = reply({"seat": body.seat, "token": token})
+        answer = reply(SeatToken(body.seat, token))
         return answer if body.shared else await remember(answer, request)
 
-    async def next(self, request: Request) -> Response:
+    async def next(self, request: Request, body: NextSeatWanted) -> Response[NextSeat]:
         """Return which seat of a shared device is to choose, once that changes or the time is up."""
-        body: NextSeatWanted = await self.policy.body(request, NextSeatWanted)
         async with self.visit(request) as live:
             seats = [live.seat_of(token, "") for token in body.tokens]
             if max(seats) < 0:
@@ -130,56 +126,49 @@ class SeatEndpoints:
             async with live.lock:
                 return reply(next_seat(live, seats))
 
-    async def leave(self, request: Request) -> Response:
+    async def leave(self, request: Request, body: Leave) -> Response[Nothing]:
         """Free the seat of a player before the game; the host may free another seat."""
-        body: Leave = await self.policy.body(request, Leave)
         async with self.visit(request) as live:
             await seats.leave(self.registry, live, seats.Asker(body.token, await guest_of(request)), body.seat)
-        return reply({})
+        return reply(Nothing())
 
-    async def options(self, request: Request) -> Response:
+    async def options(self, request: Request, body: TableOptions) -> Response[Nothing]:
         """Change the options of a table before the game, for the host."""
-        body: TableOptions = await self.policy.body(request, TableOptions)
         async with self.visit(request) as live:
             await check_host(request, live)
             await seats.set_options(self.registry, live, body.options)
-        return reply({})
+        return reply(Nothing())
 
-    async def export(self, request: Request) -> Response:
+    async def export(self, request: Request, body: Leave) -> Response[ExportedTable]:
         """Return a game against bots, to be finished in the browser of its player, who resigns here."""
-        body: Leave = await self.policy.body(request, Leave)
         charge(self.policy.limits.costly, request)
         guest = await guest_of(request)
         async with self.visit(request) as live:
             return reply(await export(self.registry, live, live.seat_of(body.token, guest)))
 
-    async def put_bot(self, request: Request) -> Response:
+    async def put_bot(self, request: Request, body: PutBot) -> Response[Nothing]:
         """Put a bot into a seat, for the host."""
-        body: PutBot = await self.policy.body(request, PutBot)
         async with self.visit(request) as live:
             await check_host(request, live)
             await seats.put_bot(self.registry, live, body.seat, body.level)
-        return reply({})
+        return reply(Nothing())
 
-    async def lend(self, request: Request) -> Response:
+    async def lend(self, request: Request, body: Lend) -> Response[SeatToken]:
         """Create a bot token for a seat; it is shown once."""
-        body: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
             by = seats.Asker(body.token, await guest_of(request))
             token = await seats.lend_seat(self.registry, live, body.seat, by, body.name)
-        return reply({"seat": body.seat, "token": token})
+        return reply(SeatToken(body.seat, token))
 
-    async def revoke(self, request: Request) -> Response:
+    async def revoke(self, request: Request, body: Lend) -> Response[Nothing]:
         """Revoke the bot token of a seat."""
-        body: Lend = await self.policy.body(request, Lend)
         async with self.visit(request) as live:
             by = seats.Asker(body.token, await guest_of(request))
             await seats.revoke_program(self.registry, live, body.seat, by)
-        return reply({})
+        return reply(Nothing())
 
-    async def report(self, request: Request) -> Response:
+    async def report(self, request: Request, body: Report) -> Response[Nothing]:
         """Log a report of a player about another one, once each."""
-        body: Report = await self.policy.body(request, Report)
         async with self.visit(request) as live:
             by = live.seat_of(body.token, await guest_of(request))
             if by < 0 or body.seat == by or body.seat not in live.people():
@@ -187,15 +176,14 @@ class SeatEndpoints:
             if (by, body.seat) not in live.reported:
                 live.reported.add((by, body.seat))
                 log.warning("report: table %s, seat %d by seat %d", live.code, body.seat, by)
-        return reply({})
+        return reply(Nothing())
 
-    async def begin(self, request: Request) -> Response:
+    async def begin(self, request: Request, body: Nothing) -> Response[Nothing]:
         """Start the game, for the host."""
-        await self.policy.body(request, Nothing)
         async with self.visit(request) as live:
             await check_host(request, live)
             await begin(self.registry, live)
-        return reply({})
+        return reply(Nothing())
 
 
 def next_seat(live: LiveTable, seats: list[int]) -> NextSeat:

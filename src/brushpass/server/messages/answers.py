@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
-from brushpass.server.messages.outgoing import Comment, Option, Packed, Phrase, TableMessage, ViewMessage
+from brushpass.server.messages.outgoing import Comment, Option, Packed, Phrase, TableMessage, ViewMessage, holds
 
 
 class Step(Struct):
@@ -20,7 +20,7 @@ class Replay(Struct):
     """A finished game, step by step."""
 
     table: TableMessage
-    steps: Annotated[Packed, Meta(extra={"holds": "Step[]"})]
+    steps: Annotated[Packed, holds("Step[]")]
     comments: list[Comment] = []
 
 
@@ -344,3 +344,107 @@ class OfflineLessonData(Struct):
 
     table: TableMessage
     steps: list[OfflineStep]
+
+
+class NewSeat(Struct):
+    """The code of a new table, and the player's seat with its token."""
+
+    code: str
+    seat: int
+    token: str
+
+
+class SeatToken(Struct):
+    """The token of a seat; it is shown once."""
+
+    seat: int
+    token: str
+
+
+class NewCode(Struct):
+    """The code of a new evening or board."""
+
+    code: str
+
+
+class CodePath(Struct):
+    """The path of the page for a code."""
+
+    path: str
+
+
+class DailyPuzzle(Struct):
+    """The puzzle of the day."""
+
+    game: str
+    puzzle: str
+
+
+class Health(Struct):
+    """Whether a process can serve requests."""
+
+    ok: bool
+
+
+class FaceTally(Struct):
+    """How often a chance action was drawn in finished games, and how often it was expected."""
+
+    verb: str
+    name: str
+    count: int
+    expected: float
+
+
+class ChanceTally(Struct):
+    """The number of finished games, of draws by verb, and of each outcome."""
+
+    games: int
+    draws: dict[str, int]
+    faces: list[FaceTally]
+
+
+class ChanceDraws(Struct):
+    """The record of a game, its chance draws, and the sentence of each possible outcome."""
+
+    record: str
+    draws: Annotated[Packed, holds("ChanceDraw[]")]
+    words: Annotated[Packed, holds("Record<string, Phrase>")]
+
+
+class NewDeviceLink(Struct):
+    """The token of a device link, and its lifetime in minutes."""
+
+    token: str
+    minutes: int
+
+
+class PasskeySupport(Struct):
+    """Whether this server supports passkeys."""
+
+    available: bool
+
+
+class PasskeyOptions(Struct):
+    """The options of a WebAuthn call, as JSON text."""
+
+    options: str
+
+
+class PushKey(Struct):
+    """The public key for push subscriptions; "" if push is not available."""
+
+    key: str
+
+
+class Seen(Struct):
+    """The table and the view of a bot's seat; `text`: the view as lines of text, if a language was given."""
+
+    table: TableMessage
+    view: ViewMessage | None
+    text: list[str] | UnsetType = UNSET
+
+
+class Acted(Struct):
+    """The new version of the seat after an action."""
+
+    v: int

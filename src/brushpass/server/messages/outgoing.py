@@ -18,6 +18,23 @@ _encoder: Final = msgspec.json.Encoder()
 encoded: Final = _encoder.encode  # a part of messages to come; raises TypeError for anything but plain values
 Packed = Raw
 Plain = dict[str, Any]
+SCHEMAS: Final = "#/components/schemas/"
+
+
+def json_schema(held: str) -> Plain:
+    """Return the JSON Schema of a TypeScript type: a name, a list, a record, or null."""
+    if held.endswith("[]"):
+        return {"type": "array", "items": json_schema(held.removesuffix("[]"))}
+    if held.endswith(" | null"):
+        return {"anyOf": [json_schema(held.removesuffix(" | null")), {"type": "null"}]}
+    if held.startswith("Record<string, "):
+        return {"type": "object", "additionalProperties": json_schema(held[len("Record<string, "):-1])}
+    return {} if held == "unknown" else {"$ref": f"{SCHEMAS}{held}"}
+
+
+def holds(held: str) -> Meta:
+    """Return the declaration of an encoded part by its TypeScript type."""
+    return Meta(extra={"holds": held}, extra_json_schema=json_schema(held))
 
 
 class Phrase(Struct):
@@ -115,18 +132,18 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
     first: int
     v: int
-    lines: Annotated[Packed, Meta(extra={"holds": "LogLine[]"})]
+    lines: Annotated[Packed, holds("LogLine[]")]
     seq: int
     mine: int
-    view: Annotated[Packed, Meta(extra={"holds": "Record<string, unknown>"})]
-    options: Annotated[Packed, Meta(extra={"holds": "Option[]"})]
-    result: Annotated[Packed, Meta(extra={"holds": "Result | null"})]
+    view: Annotated[Packed, holds("Record<string, unknown>")]
+    options: Annotated[Packed, holds("Option[]")]
+    result: Annotated[Packed, holds("Result | null")]
     undo: Literal[True] | UnsetType = UNSET
     lesson: Lesson | UnsetType = UNSET
     zones: list[Zone] | UnsetType = UNSET
     next_step: Phrase | UnsetType = UNSET
-    aids: Annotated[Packed | UnsetType, Meta(extra={"holds": "Record<string, unknown>"})] = UNSET
-    open: Annotated[Packed | UnsetType, Meta(extra={"holds": "Opened"})] = UNSET
+    aids: Annotated[Packed | UnsetType, holds("Record<string, unknown>")] = UNSET
+    open: Annotated[Packed | UnsetType, holds("Opened")] = UNSET
 
 
 class SeatInfo(Struct):

@@ -6,7 +6,7 @@ secret of its own.
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,7 +17,8 @@ from brushpass.server.http.guard import address_of, guest_or_new, visitor_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import remember, reply
 from brushpass.server.http.response import Response
-from brushpass.server.http.requests import Me, Nothing
+from brushpass.server.http.requests import Nothing, Profile
+from brushpass.server.messages.answers import PasskeyOptions, PasskeySupport
 from brushpass.server.people import devices
 from brushpass.server.store.people import Passkey, Person, Ticket
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
@@ -41,6 +42,7 @@ MAX_CREDENTIAL_BYTES: Final = 16_384  # bytes of what a device answers
 class Signed(Struct, forbid_unknown_fields=True):
     """The credential of a device, as the browser encodes it."""
 
+    max_bytes: ClassVar[int] = 2 * MAX_CREDENTIAL_BYTES
     credential: Annotated[str, Meta(max_length=MAX_CREDENTIAL_BYTES)]
 
 
@@ -51,14 +53,13 @@ class PasskeyEndpoints:
         self.registry = registry
         self.policy = policy
 
-    async def is_available(self, request: Request) -> Response:
+    async def is_available(self, request: Request) -> Response[PasskeySupport]:
         """Return whether this server supports passkeys."""
-        return reply({"available": webauthn is not None})
+        return reply(PasskeySupport(webauthn is not None))
 
-    async def registration_options(self, request: Request) -> Response:
+    async def registration_options(self, request: Request, body: Profile) -> Response[PasskeyOptions]:
         """Save the guest's profile, and return the options to create a passkey."""
         place = self.place(request)
-        body: Me = await self.policy.body(request, Me)
         guest = await guest_or_new(request)
         person = Person(clean_name(body.name), body.face)
         await self.registry.store.people.keep_person(guest, person)
@@ -70,10 +71,9 @@ class PasskeyEndpoints:
                 resident_key=structs.ResidentKeyRequirement.REQUIRED))
         return await remember(plain(options), request)
 
-    async def register(self, request: Request) -> Response:
+    async def register(self, request: Request, body: Signed) -> Response[Nothing]:
         """Verify and store a new passkey."""
         place = self.place(request)
-        body: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
             wanted, handle = await taken(self.registry, body.credential)
             made = webauthn.verify_registration_response(
@@ -91,20 +91,18 @@ class PasskeyEndpoints:
         if found is not None and (found.owner, found.key) != (kept.owner, kept.key):
             raise NotAllowed(REFUSED, {})
         await devices.store_device(self.registry, visitor.guest, visitor.secret, devices.device_name(request.headers))
-        return reply({})
+        return reply(Nothing())
 
-    async def login_options(self, request: Request) -> Response:
+    async def login_options(self, request: Request, body: Nothing) -> Response[PasskeyOptions]:
         """Return the options to log in with a passkey."""
         place = self.place(request)
-        await self.policy.body(request, Nothing)
         made = await challenge(self.registry)
         return plain(webauthn.generate_authentication_options(rp_id=name_of(place), challenge=made))
 
-    async def log_in(self, request: Request) -> Response:
+    async def log_in(self, request: Request, body: Signed) -> Response[Profile]:
         """Log in with a passkey; a wrong one counts as a guessed code."""
         charge(self.policy.limits.costly, request)
         place = self.place(request)
-        body: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
             me = await self.shown(body.credential, place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
@@ -113,7 +111,7 @@ class PasskeyEndpoints:
         person = await self.registry.store.people.person(me) or Person("", "")
         name = devices.device_name(request.headers)
         secret = await devices.sign_in(self.registry, await visitor_of(request), me, name)
-        return await remember(reply({"name": person.name, "face": person.face}), request, secret)
+        return await remember(reply(Profile(person.name, person.face)), request, secret)
 
     async def shown(self, credential: str, place: str) -> str:
         """Return the id of the owner of a passkey. Raises ValueError, WebAuthnException."""
@@ -137,9 +135,9 @@ class PasskeyEndpoints:
         return origin
 
 
-def plain(options: Any) -> Response:
+def plain(options: Any) -> Response[PasskeyOptions]:
     """Return WebAuthn options as a response."""
-    return reply({"options": options_to_json(options)})
+    return reply(PasskeyOptions(options_to_json(options)))
 
 
 def name_of(place: str) -> str:

@@ -14,7 +14,9 @@ from starlette.requests import Request
 from brushpass.server.http.guard import visitor_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import reply
+from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
+from brushpass.server.messages.answers import PushKey
 from brushpass.server.store.people import Push
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables.registry import TableRegistry
@@ -55,14 +57,13 @@ class PushEndpoints:
         self.pusher = pusher
         self.services = services or SERVICES
 
-    async def key(self, request: Request) -> Response:
+    async def key(self, request: Request) -> Response[PushKey]:
         """Return the public key; "" if push is not available."""
-        return reply({"key": "" if self.pusher is None else await self.pusher.public()})
+        return reply(PushKey("" if self.pusher is None else await self.pusher.public()))
 
-    async def subscribe(self, request: Request) -> Response:
+    async def subscribe(self, request: Request, body: Subscribe) -> Response[Nothing]:
         """Store a subscription of the guest."""
         charge(self.policy.limits.costly, request)
-        body: Subscribe = await self.policy.body(request, Subscribe)
         sender = request.headers.get("origin", "")
         visitor = await visitor_of(request)
         if self.pusher is None or not visitor.guest or body.language not in LANGUAGES or not sender:
@@ -71,13 +72,12 @@ class PushEndpoints:
         if not is_service(body.endpoint, self.services) or not self.pusher.fits(push):
             raise NotAllowed(BAD, {})
         await self.store.people.keep_push(visitor.guest, hashed(visitor.secret), push)
-        return reply({})
+        return reply(Nothing())
 
-    async def unsubscribe(self, request: Request) -> Response:
+    async def unsubscribe(self, request: Request, body: Unsubscribe) -> Response[Nothing]:
         """Delete a subscription; only its browser knows the endpoint."""
-        body: Unsubscribe = await self.policy.body(request, Unsubscribe)
         await self.store.people.drop_push(body.endpoint)
-        return reply({})
+        return reply(Nothing())
 
 
 def is_service(endpoint: str, services: tuple[str, ...]) -> bool:

@@ -10,6 +10,7 @@ from brushpass.server.evenings.rounds import change, kept
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import reply
+from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
 from brushpass.server.http.seats import check_host
 from brushpass.server.table.evening import Evening
@@ -37,32 +38,31 @@ class WebhookEndpoints:
         self.policy = policy
         self.notifier = notifier
 
-    async def of_table(self, request: Request) -> Response:
+    async def of_table(self, request: Request, body: SetWebhook) -> Response[Nothing]:
         """Set the webhook of a table, for its host."""
         charge(self.policy.limits.costly, request)
-        hook = await self.parse_request(request)
+        hook = await self.parse_request(request, body)
         async with self.registry.visit(request.path_params["code"]) as live:
             await check_host(request, live)
             await set_webhook(self.registry, live, hook)
-        return reply({})
+        return reply(Nothing())
 
-    async def of_evening(self, request: Request) -> Response:
+    async def of_evening(self, request: Request, body: SetWebhook) -> Response[Nothing]:
         """Set the webhook of an evening and all tables that it opens from now on, for its host."""
         charge(self.policy.limits.costly, request)
         code, me = request.path_params["code"], await guest_of(request)
         if not me or (await kept(self.registry, code)).facts.host != me:
             raise NotAllowed("server.refused.organiser", {})
-        hook = await self.parse_request(request)
+        hook = await self.parse_request(request, body)
 
         def work(evening: Evening) -> None:
             evening.webhook = hook
 
         await change(self.registry, code, work)
-        return reply({})
+        return reply(Nothing())
 
-    async def parse_request(self, request: Request) -> Webhook | None:
-        """Return the webhook in a request; None to remove it. Raises NotAllowed."""
-        body: SetWebhook = await self.policy.body(request, SetWebhook)
+    async def parse_request(self, request: Request, body: SetWebhook) -> Webhook | None:
+        """Return the webhook of a request; None to remove it. Raises NotAllowed."""
         if not body.url:
             return None
         origin = request.headers.get("origin", f"{request.url.scheme}://{request.url.netloc}")
