@@ -1,6 +1,7 @@
 """The generated docs are up to date, links and commands work, and pages follow the style guide."""
 import ast
 import re
+import shlex
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -107,8 +108,9 @@ def test_every_decision_that_a_text_cites_exists() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_command_of_the_docs_is_understood(page: Path) -> None:
-    said = [line.split("#")[0].split() for block in page.read_text().split("```")[1::2] for line in block.split("\n")]
-    commands = [words[1:] for words in said if words[:1] == ["brushpass"] and words[1:2] != ["1"]]  # 1: of a record
+    said = [line.split("#")[0] for block in page.read_text().split("```")[1::2] for line in block.split("\n")]
+    commands = [shlex.split(line)[1:] for line in said if line.split()[:1] == ["brushpass"]
+                and line.split()[1:2] != ["1"]]  # 1: of a record
     assert page.name != "command-line.md" or len(commands) > 20
     for command in commands:
         parse(command[0] if command else "serve", command[1:], Catalogue("en"))

@@ -84,7 +84,7 @@ class Ladder:
 def key_of(pairing: Pairing, number: int) -> str:
     """Return the key of a game: rules, options, bots with their parameters, seed and number."""
     rules = game(pairing.name, **pairing.options).rules
-    bots = [[contestant.name, *level_parameters(contestant.level)] for contestant in pairing.contestants()]
+    bots = [[contestant.name, *level_parameters(contestant)] for contestant in pairing.contestants()]
     return json.dumps([pairing.name, rules, pairing.options, bots, pairing.seed, number])
 
 

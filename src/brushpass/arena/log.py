@@ -4,10 +4,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from brushpass.agents.levels import Opponent
 from brushpass.arena.match import Pairing
 from brushpass.arena.score import Games
-from brushpass.arena.table import BUCKETS_PER_DECADE, Outcome
-from brushpass.core.levels import Level
+from brushpass.arena.table import BUCKETS_PER_DECADE, Contestant, Failure, Outcome
 from brushpass.core.errors import UserError
 from brushpass.games import game
 
@@ -18,9 +18,11 @@ class BadLog(UserError):
     """A file that is not the log of this arena."""
 
 
-def level_parameters(level: Level) -> list[float]:
-    """Return the parameters of a level: of its heuristics, or of its search budget."""
-    budget = level.budget
+def level_parameters(contestant: Contestant) -> list[float]:
+    """Return the parameters of a level: of its heuristics, or of its search budget; none of a program."""
+    if not isinstance(contestant, Opponent):
+        return []
+    level, budget = contestant.level, contestant.level.budget
     if budget is None:
         return [level.blunder_percent, level.candidates]
     return [level.blunder_percent, budget.simulations, budget.worlds, budget.depth, budget.exploration]
@@ -31,8 +33,8 @@ def header(pairing: Pairing, version: str, games: int) -> dict[str, Any]:
     table = game(pairing.name, **pairing.options)
     return {
         "arena": FORMAT, "version": version, "game": pairing.name, "rules": table.rules,
-        "options": dict(table.config.options), "bots": [level.name for level in pairing.contestants()],
-        "levels": [level_parameters(each.level) for each in pairing.contestants()], "seed": pairing.seed,
+        "options": dict(table.config.options), "bots": pairing.specifications(),
+        "levels": [level_parameters(each) for each in pairing.contestants()], "seed": pairing.seed,
         "games": games,
     }
 
@@ -40,8 +42,13 @@ def header(pairing: Pairing, version: str, games: int) -> dict[str, Any]:
 def game_line(number: int, outcome: Outcome) -> str:
     """Return a finished game as a log line."""
     times = [{str(step): count for step, count in each.items()} for each in outcome.times]
-    fields = {"n": number, "shares": outcome.shares, "by": outcome.ended_by, "decisions": outcome.decisions,
-              "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
+    fields: dict[str, Any] = {
+        "n": number, "shares": outcome.shares, "by": outcome.ended_by, "decisions": outcome.decisions,
+        "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
+    if outcome.failure is not None:
+        fields["failure"] = outcome.failure
+    if any(outcome.beliefs):
+        fields["beliefs"] = outcome.beliefs
     return json.dumps(fields, separators=(",", ":"))
 
 
@@ -93,4 +100,6 @@ def read_line(line: str, contestants: int) -> tuple[int, Outcome]:
     valid = valid and all(0 <= step < 10 * BUCKETS_PER_DECADE for each in times for step in each)
     if not valid or {len(shares), len(decisions), len(seconds), len(times)} != {contestants} or int(fields["n"]) < 0:
         raise ValueError(line[:40])
-    return int(fields["n"]), Outcome(shares, str(fields["by"]), decisions, seconds, times)
+    failure = Failure(int(fields["failure"][0]), str(fields["failure"][1])) if "failure" in fields else None
+    beliefs = [[float(each) for each in stated] for stated in fields.get("beliefs", [])]
+    return int(fields["n"]), Outcome(shares, str(fields["by"]), decisions, seconds, times, failure, beliefs)

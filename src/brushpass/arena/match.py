@@ -1,13 +1,13 @@
 """Games between contestants: the same deals, played from every side."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from brushpass.agents.levels import Opponent, find_opponent
-from brushpass.arena.table import BotTable, Outcome
+from brushpass.agents.levels import find_opponent
+from brushpass.arena.table import BotTable, NamedContestant, Outcome
 from brushpass.core.game import Game
 from brushpass.games import game
 
@@ -31,9 +31,17 @@ class Pairing:
         """Return the game."""
         return game(self.name, **self.options)
 
-    def contestants(self) -> list[Opponent]:
-        """Return the opponents. Raises UserError for an unknown level."""
+    def contestants(self) -> Sequence[NamedContestant]:
+        """Return the contestants. Raises UserError for an unknown level."""
         return [find_opponent(self.name, bot) for bot in self.bots]
+
+    def names(self) -> list[str]:
+        """Return the names of the contestants."""
+        return [contestant.name for contestant in self.contestants()]
+
+    def specifications(self) -> list[str]:
+        """Return what identifies the contestants in a log."""
+        return self.names()
 
     def fair_share(self, contestant: int) -> float:
         """Return the share of the sides that a contestant plays: the expected score among equals."""

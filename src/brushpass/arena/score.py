@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import log
+from math import log, sqrt
+from statistics import fmean, stdev
 from typing import Any, Final
 
-from brushpass.arena.match import Pairing, interval
+from brushpass.arena.match import Z_95, Pairing, interval
 from brushpass.arena.table import Outcome, bucket_seconds
 
 ERROR_RATE: Final = 0.05  # of the sequential test, both ways
@@ -25,6 +26,8 @@ class Row:
         self.decisions = 0
         self.seconds = 0.0
         self.times: Counter[int] = Counter()
+        self.failures: Counter[str] = Counter()  # messages of the contestant's program
+        self.beliefs: list[float] = []
 
     def add(self, outcome: Outcome, contestant: int) -> None:
         """Add a game."""
@@ -37,6 +40,9 @@ class Row:
         self.decisions += outcome.decisions[contestant]
         self.seconds += outcome.seconds[contestant]
         self.times.update(outcome.times[contestant])
+        self.beliefs += outcome.beliefs[contestant]
+        if outcome.failure is not None and outcome.failure.contestant == contestant:
+            self.failures[outcome.failure.text] += 1
 
     def rate(self) -> float:
         """Return the mean score per game."""
@@ -61,14 +67,23 @@ class Row:
             "low": round(low, 6), "high": round(high, 6), "decisions": self.decisions,
             "decisions_per_second": round(self.decisions / self.seconds, 1) if self.seconds else 0.0,
             "ms_median": round(self.median() * 1000, 3), "ms_mean": round(mean * 1000, 3),
+            "failures": dict(self.failures.most_common()),
+            **({"beliefs": self.belief_figures()} if self.beliefs else {}),
         }
+
+    def belief_figures(self) -> dict[str, Any]:
+        """Return the mean overlap of stated beliefs with what the contestant could know, with its 95% interval."""
+        count, mean = len(self.beliefs), fmean(self.beliefs)
+        error = Z_95 * stdev(self.beliefs) / sqrt(count) if count > 1 else 1.0
+        return {"asked": count, "overlap": round(mean, 6), "low": round(max(0.0, mean - error), 6),
+                "high": round(min(1.0, mean + error), 6), "impossible": sum(each == 0 for each in self.beliefs)}
 
 
 class Score:
     """The results of all contestants, those of the first one by side, and the rules that ended the games."""
 
     def __init__(self, pairing: Pairing, games: Games) -> None:
-        names = [level.name for level in pairing.contestants()]
+        names = pairing.names()
         self.rows = [Row(name, pairing.fair_share(index)) for index, name in enumerate(names)]
         self.by_side = [Row(names[0], pairing.fair_share(0)) for _ in range(pairing.sides)]
         self.ends: Counter[str] = Counter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10
 from time import perf_counter
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
 
@@ -18,6 +18,21 @@ SEED_STRIDE = 1_000_003  # between chance and the seats
 BUCKETS_PER_DECADE: Final = 24  # of the histogram of decision times
 
 
+class Forfeited(Exception):
+    """The bot of a contestant failed, and its game is lost: the kind of failure, and a message."""
+
+    def __init__(self, kind: str, text: str) -> None:
+        super().__init__(f"{kind}: {text}")
+        self.kind, self.text = kind, text
+
+
+class Failure(NamedTuple):
+    """A game that a contestant lost because its program failed."""
+
+    contestant: int
+    text: str
+
+
 class Contestant(Protocol):
     """A factory of bots: a level, or a user's own program."""
 
@@ -25,17 +40,25 @@ class Contestant(Protocol):
         """Return the bot of a seat, before the game begins."""
 
 
+class NamedContestant(Contestant, Protocol):
+    """A contestant with a name for tables of results."""
+
+    name: str
+
+
 class Outcome:
     """The outcome of a game: each contestant's share of the win, the ending rule, and decision times.
 
     In a draw all shares are 0. Only choices between at least two options count as decisions; `times` is a histogram by
-    `time_bucket`.
+    `time_bucket`. `beliefs`: of each contestant, the overlap of each stated belief with what it could know.
     """
 
     def __init__(self, shares: list[float], ended_by: str, decisions: list[int], seconds: list[float],
-                 times: list[dict[int, int]]) -> None:
+                 times: list[dict[int, int]], failure: Failure | None = None,
+                 beliefs: list[list[float]] | None = None) -> None:
         self.shares, self.ended_by, self.decisions, self.seconds = shares, ended_by, decisions, seconds
-        self.times = times
+        self.times, self.failure = times, failure
+        self.beliefs = beliefs or [[] for _ in shares]
 
 
 def time_bucket(seconds: float) -> int:
@@ -61,16 +84,29 @@ class BotTable(Play[S]):
         self.decisions = [0 for _ in contestants]
         self.seconds = [0.0 for _ in contestants]
         self.times: list[dict[int, int]] = [{} for _ in contestants]
+        self.beliefs: list[list[float]] = [[] for _ in contestants]
 
     def play_to_end(self) -> Outcome:
-        """Play to the end and return the outcome."""
+        """Play to the end and return the outcome; a contestant whose bot fails loses."""
         self.advance()
         self.seat_bots()
-        self.advance()
+        try:
+            self.advance()
+        except Forfeited as problem:
+            return self.forfeited(self.contestant_of[self.who()], problem)
         winners, ended_by = self.result().split()
         won = [self.contestant_of[int(seat)] for seat in winners.split("+") if seat != "-"]
+        return self.outcome(won, ended_by)
+
+    def forfeited(self, contestant: int, problem: Forfeited) -> Outcome:
+        """Return the outcome of a game that a contestant loses by failing: the sides of all others win."""
+        won = [each for each in self.contestant_of if each != contestant]
+        return self.outcome(won, problem.kind, Failure(contestant, str(problem)))
+
+    def outcome(self, won: list[int], ended_by: str, failure: Failure | None = None) -> Outcome:
+        """Return the outcome from the contestant of each winning seat."""
         shares = [won.count(contestant) / len(won) if won else 0.0 for contestant in range(len(self.contestants))]
-        return Outcome(shares, ended_by, self.decisions, self.seconds, self.times)
+        return Outcome(shares, ended_by, self.decisions, self.seconds, self.times, failure, self.beliefs)
 
     def result(self) -> str:
         """Return the winners and the rule that ended the game."""

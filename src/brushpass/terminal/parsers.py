@@ -14,7 +14,7 @@ from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
 FLAGS: Final = ("--hotseat", "--match", "--draw-sides", "--plain", "--json", "--check", "--no-browser", "--lobby",
-                "--help")
+                "--beliefs", "--help")
 # command -> its positional arguments, then its options with their metavars
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
@@ -46,7 +46,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "check": (("game",), (("--games", "N"), ("--seed", "N"), ("--lang", "LANG"))),
     "arena": (("game",), (
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--executor", "NAME"),
-        ("--sprt", "LOW,HIGH"), ("--checkpoint", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""),
+        ("--sprt", "LOW,HIGH"), ("--move-time", "S"), ("--beliefs", ""), ("--checkpoint", "FILE"), ("--resume", "FILE"),
+        ("--seed", "N"), ("--json", ""),
         ("--lang", "LANG"),
     )),
     "ladder": (("game...",), (
@@ -83,7 +84,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
 DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
-                   "ladder --games": "100", "arena --jobs": "1",
+                   "ladder --games": "100", "arena --jobs": "1", "arena --move-time": "60",
                    "measure --bot": "legend", "measure --jobs": "1",
                    "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
                    "train --eval-jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -15,6 +16,7 @@ from brushpass.arena.table import Outcome
 from brushpass.arena.executors import EXECUTORS, Executor
 from brushpass.core.errors import UserError
 from brushpass.games import game
+from brushpass.terminal.contestants.pairing import pairing_of
 from brushpass.terminal.contests.report import as_json, as_text
 from brushpass.terminal.files import append_line, check_target, data_folder, read_text, write_text
 from brushpass.terminal.errors import BadUsage, InFile
@@ -26,6 +28,7 @@ from brushpass.text.drawn.drawer import drawer_of
 
 MAX_GAMES: Final = 1_000_000
 MAX_JOBS: Final = 256
+MAX_MOVE_TIME_S: Final = 86_400.0
 MAX_LOG_BYTES: Final = 1_000_000_000
 DEFAULT_GAMES: Final = 100
 DEFAULT_SPRT_MARGIN: Final = 0.05  # of the sequential test above the fair share
@@ -91,7 +94,7 @@ def warn(run: Arena, words: Catalogue, stderr: TextIO) -> None:
         stderr.write(words.say("terminal.arena.dropped", {"path": run.path}) + "\n")
     if run.temporary:
         stderr.write(words.say("terminal.arena.kept", {"path": run.path}) + "\n")
-    if has_untrained_bot(run.pairing.table(), [contestant.name for contestant in run.pairing.contestants()]):
+    if has_untrained_bot(run.pairing.table(), run.pairing.names()):
         stderr.write(words.say("page.level.untrained") + "\n")
 
 
@@ -127,7 +130,7 @@ def new_arena(args: argparse.Namespace, environ: Mapping[str, str]) -> Arena:
         raise BadUsage("terminal.usage.no-bots", {})
     options = named_options(args.option)
     name = game_of(args.game, options).name
-    pairing = checked(Pairing(name, options, args.bots.split(","), seed_of(args.seed)))
+    pairing = checked(pairing_in(args, name, options, args.bots.split(","), seed_of(args.seed)))
     run = Arena(pairing, games_of(args.games, DEFAULT_GAMES), "")
     if args.checkpoint is not None:
         check_target(args.checkpoint)
@@ -135,7 +138,7 @@ def new_arena(args: argparse.Namespace, environ: Mapping[str, str]) -> Arena:
     else:
         folder = data_folder(environ)
         run.temporary = folder is not None and is_writable(folder)
-        bots = "-".join(level.name for level in pairing.contestants())
+        bots = re.sub(r"[^\w-]+", "_", "-".join(pairing.names()))
         run.path = str(folder / f"arena-{name}-{bots}-{pairing.seed}.jsonl") if folder and run.temporary else ""
     if run.path and Path(run.path).exists():
         raise BadUsage("terminal.usage.kept", {"path": run.path})
@@ -162,7 +165,7 @@ def resumed_arena(args: argparse.Namespace) -> Arena:
     try:
         logged = read_header(text)
         check_header(logged, {"version": own_version(), "game": args.game or logged["game"]})
-        pairing = pairing_in(args, logged)
+        pairing = logged_pairing(args, logged)
         check_header(logged, header(pairing, own_version(), logged["games"]))
         run = Arena(pairing, games_of(args.games, logged["games"]), args.resume)
         run.done, run.dropped = read_games(text, len(pairing.bots))
@@ -175,13 +178,20 @@ def resumed_arena(args: argparse.Namespace) -> Arena:
     return run
 
 
-def pairing_in(args: argparse.Namespace, logged: dict[str, Any]) -> Pairing:
+def pairing_in(args: argparse.Namespace, name: str, options: dict[str, str], bots: list[str], seed: int) -> Pairing:
+    """Return a pairing with the time limit of the command line."""
+    move_time = parse_float("--move-time", args.move_time, 0.001, MAX_MOVE_TIME_S)
+    return pairing_of(name, options, bots, seed, move_time, args.beliefs)
+
+
+def logged_pairing(args: argparse.Namespace, logged: dict[str, Any]) -> Pairing:
     """Return the pairing of the command line, or of the log."""
     options = {str(name): str(value) for name, value in logged["options"].items()}
     if args.option:
         options = dict(game(logged["game"], **named_options(args.option)).config.options)
     bots = args.bots.split(",") if args.bots is not None else [str(bot) for bot in logged["bots"]]
-    return checked(Pairing(logged["game"], options, bots, logged["seed"] if args.seed is None else seed_of(args.seed)))
+    seed = logged["seed"] if args.seed is None else seed_of(args.seed)
+    return checked(pairing_in(args, logged["game"], options, bots, seed))
 
 
 def checked(pairing: Pairing) -> Pairing:

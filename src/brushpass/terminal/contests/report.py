@@ -48,6 +48,14 @@ def as_text(pairing: Pairing, score: Score, monitor: SprtMonitor | None, words: 
     for (_, word), row in zip(side_names(pairing), score.by_side, strict=True):
         params = {"bot": names[0], "side": word, "rate": percent(words, row.rate()), "n": row.games}
         lines.append(words.say("terminal.arena.side", params))
+    for row in score.rows:
+        for text, count in row.failures.most_common():
+            lines.append(words.say("terminal.arena.failure", {"bot": row.name, "count": count, "text": text}))
+        if row.beliefs:
+            figures = row.belief_figures()
+            shares = {name: percent(words, figures[name]) for name in ("overlap", "low", "high")}
+            params = {"bot": row.name, "count": figures["asked"], "impossible": figures["impossible"], **shares}
+            lines.append(words.say("terminal.arena.beliefs", params))
     ends = [words.say("terminal.arena.end", {"rule": rule, "count": count}) for rule, count in score.ends.most_common()]
     lines.append(words.say("terminal.arena.ends", {"ends": ends or "-"}))
     lines.append(words.say("terminal.arena.half" if pairing.sides == 2 else "terminal.arena.part"))

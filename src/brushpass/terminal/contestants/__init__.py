@@ -1,0 +1,1 @@
+"""Contestants of an arena that are programs of their own."""
