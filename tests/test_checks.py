@@ -19,7 +19,7 @@ from brushpass.core.gametype import GameType
 from brushpass.core.kernel import Ask, Event, Public
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.games import GAMES, game_type
-from tests.effort import COMPILED
+from tests.effort import COMPILED, EXHAUSTIVE
 from tests.terminal.console import brushpass as command
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "liars_dice"
@@ -267,7 +267,7 @@ def test_our_games_pass(name: str) -> None:
     checks = GameChecks(game_type(name), 1, 1)
     if not COMPILED:  # the sources play one game only: the whole would take minutes
         checks.variants = checks.variants[:1]
-    slow = ("twins", "guesses") if COMPILED else ()
+    slow = ("twins", "guesses") if EXHAUSTIVE else ()  # tests/test_checks_of_games.py has both
     for check in ("games", "events", "texts", "refusals", "bots", "dispatch", *slow):
         getattr(checks, f"check_{check}")()
 
