@@ -43,11 +43,12 @@ POLICY: Final = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; styl
                  "form-action 'none'")
 
 # parts of other pages than the front page; tests/test_front_texts.py checks that it needs none of them
-PAGES_APART: Final = ("along", "clock.", "command.", "device-link.", "end.", "evening.", "fair.", "finishoffline",
-                      "keys.", "learn.", "log.", "make.", "me.", "new.", "note.", "notice.", "passkey.", "print.",
-                      "program.", "push.", "rematch", "replay.", "resign", "review.", "rules.", "say.", "time.",
-                      "tryout.", "tv.", "verify.")
-ON_FRONT: Final = ("page.evening.front", "page.make.all", "page.me.all", "page.me.won", "page.replay.open")
+PAGES_APART: Final = ("about.", "along", "class.", "clock.", "command.", "device-link.", "end.", "evening.", "fair.",
+                      "finishoffline", "keys.", "learn.", "log.", "make.", "me.", "new.", "note.", "notice.",
+                      "passkey.", "print.", "program.", "push.", "rematch", "replay.", "resign", "review.", "rules.",
+                      "say.", "time.", "tryout.", "tv.", "verify.")
+ON_FRONT: Final = ("page.class.front", "page.evening.front", "page.make.all", "page.me.all", "page.me.won",
+                   "page.replay.open")
 
 
 class CannotBuild(Exception):

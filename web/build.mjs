@@ -89,10 +89,11 @@ async function styleOf(game) {
   return PLACE + basename(Object.keys(metafile.outputs).find((path) => path.endsWith(".css")));
 }
 
+const [, version] = /^version = "(.+)"$/m.exec(await readFile("../pyproject.toml", "utf8"));
 await rm(out, { recursive: true, force: true });
 const { metafile } = await build({
   ...COMMON, entryPoints: { app: "src/main.tsx" }, format: "esm", splitting: true, jsx: "automatic", jsxImportSource: "preact",
-  plugins: [listed, together, apart],
+  plugins: [listed, together, apart], define: { APP_VERSION: JSON.stringify(version) },
 });
 const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));

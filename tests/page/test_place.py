@@ -1,4 +1,6 @@
 """A place to come back to: a passkey brings a person to another device, and manners at a table."""
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -88,3 +90,15 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(
     ann.open_more()
     expect(ann.page.locator(f"a[href='/card/{code}.en.png?over']")).to_have_count(int(is_able()))
     ann.close()
+
+
+def test_the_about_page_names_the_version_and_what_is_stored(browser: Any, address: str) -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    person = Person(browser, address)
+    person.go("/")
+    person.page.locator("a[href='/about']").click()
+    expect(person.page.locator("main")).to_contain_text(f"Version {project['version']}")
+    for words in (f"{project['license']} licence", project["authors"][0]["name"].removeprefix("The "), "Forget me"):
+        expect(person.page.locator("main")).to_contain_text(words)
+    assert person.errors == []
+    person.close()

@@ -113,7 +113,7 @@ def at(path: str, sign: str) -> Screen:
 SCREENS: dict[str, Screen] = {
     "new evening": new(0), "new round robin": new(1), "new Swiss": new(2), "evening": evening,
     "late guest": invitation, "Swiss": tournament(0), "Swiss at its end": tournament(1), "me": me,
-    "new class": at("/c", ".newevening"), "class": room,
+    "about": at("/about", "#privacy"), "new class": at("/c", ".newevening"), "class": room,
     "second device": at("/device-link#nothing", "main .btn.go"),
     "invitation": at("/invited#nothing", "main .btn.go"), "nowhere": at("/e/nosuchcode", ".problem"),
     **{f"workshop of {game}": at(f"/make/{game}", "[data-checked=fine]") for game in GAMES},

@@ -37,6 +37,11 @@ def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, shared
         for person in (ann, bob, cas):
             assert faults(person, "tournament") == []
         assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        bob.page.emulate_media(media="print")
+        for part in (".champion", ".evscore", ".gamelist >> nth=0"):
+            expect(bob.page.locator(part)).to_be_visible()
+        for part in (".ways", ".print", "header.bar"):
+            expect(bob.page.locator(part), "paper has no buttons").to_be_hidden()
 
 
 def end_round(guests: list[Guest], code: str, number: int, pages: list[Person]) -> None:

@@ -38,6 +38,7 @@ const PAGES: Record<Route["page"], ComponentType<any>> = {
   class: lazy(async () => (await import("./classes/class")).ClassPage),
   newClass: lazy(async () => (await import("./classes/new")).NewClassPage),
   invited: lazy(async () => (await import("./evenings/invited")).InvitationPage),
+  about: lazy(async () => (await import("./pages/about")).AboutPage),
   me: lazy(async () => (await import("./pages/me")).ProfilePage),
   deviceLink: lazy(async () => (await import("./pages/deviceLink")).DeviceLinkPage),
   notFound: lazy(async () => (await import("./pages/notFound")).NotFound),

@@ -4,7 +4,7 @@ import { IS_STATIC, addressOf, currentPath } from "./edition";
 import { saveToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" | "notFound" | "me" | "deviceLink" | "invited" | "newEvening" | "newClass" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
+export type Route = { page: "front" | "notFound" | "about" | "me" | "deviceLink" | "invited" | "newEvening" | "newClass" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "customBoard"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review" | "evening" | "class" | "tv" | "study"; code: string };
 
@@ -34,7 +34,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (segment === "e") return parseCode(name) === "" ? { page: "newEvening" } : { page: "evening", code: parseCode(name) };
   if (segment === "c") return parseCode(name) === "" ? { page: "newClass" } : { page: "class", code: parseCode(name) };
   if (segment === "device-link" && name === "") return { page: "deviceLink" };
-  if ((segment === "me" || segment === "invited") && name === "") return { page: segment };
+  if ((segment === "me" || segment === "invited" || segment === "about") && name === "") return { page: segment };
   return { page: path === "/" || path === "/index.html" ? "front" : "notFound" };
 }
 

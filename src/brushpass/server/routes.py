@@ -50,7 +50,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/t/{code}/tv", "/t/{code}/study", "/learn/{game}",
                 "/learn/{game}/{lesson}", "/rules/{game}", "/replay", "/replay/{code}",
-                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/c", "/c/{code}", "/invited",
+                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/c", "/c/{code}", "/invited", "/about",
                 "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
 
 

@@ -72,6 +72,7 @@ function EveningView({ state, request, setState }: Props) {
       {state.kind !== "evening" && <Tournament state={state} request={request} setState={setState} />}
       {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} setState={setState} />}
       <Score state={state} drop={leave} />
+      {state.games.length > 0 && <button type="button" class="btn print" onClick={() => print()}>{text.say("page.print.print")}</button>}
       <Matches state={state} />
       <InviteOthers code={state.code} />
       {state.host && <WebhookField path={eveningPath(state.code)} isSet={state.webhook} onChange={() => request.run(async () => setState(await getEvening(state.code)))} />}

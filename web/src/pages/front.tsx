@@ -115,6 +115,7 @@ export function FrontPage() {
         <p class="openfile">
           {!IS_STATIC && <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>}
           {!IS_STATIC && <a class="plainlink" href="/c">{text.say("page.class.front")}</a>}
+          <a class="plainlink" href="/about">{text.say("page.about")}</a>
           <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
         </p>
         {OFFLINE_FOLDER !== "" && <OfflineSection />}
