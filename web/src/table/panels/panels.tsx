@@ -81,8 +81,8 @@ export function Aim({ face, seen, known, table }: TableProps) {
   if (seen.narrow === true && result !== null) {
     return <p class="aim"><b>{verdict(text, table, result)}</b> <span class="grow">{result.resigned >= 0 ? "" : endWords(table, known.view?.open, seen, face.question(seen).detail)}</span></p>;
   }
-  // A covered screen shows no step, because it may name a secret; a lesson has its tutor.
-  const step = nextStep && !seen.covered && known.view?.lesson === undefined ? known.view?.next_step : undefined;
+  // A covered screen shows no step, because it may name a secret; a lesson has its tutor, and a resigned game no next step.
+  const step = nextStep && result === null && !seen.covered && known.view?.lesson === undefined ? known.view?.next_step : undefined;
   const next = step === undefined ? "" : text.phrase(step);
   if (seen.narrow !== true) return <p class="aim"><span class="goal"><b>{text.say("page.aim")}</b> {words}</span> {next !== "" && <span class="nextstep">{next}</span>}</p>;
   const label = text.say(now === "" ? "page.aim" : "page.aim.now");

@@ -195,7 +195,9 @@ export function label(option: Option, seen: EmbassySeen): string {
   const no = `page.embassy.no.${view.asked}`;
   if (option.text === "pass") return text.has(no) ? text.say(no) : "";
   const verb = option.text.split(" ")[0] ?? "";
-  if (seen.phone && text.has(`page.embassy.short.${verb}`)) return text.say(`page.embassy.short.${verb}`, option.params);
+  // The question names the room only once it is selected.
+  const isNamed = verb !== "move" || seen.picked.size > 0;
+  if (seen.phone && isNamed && text.has(`page.embassy.short.${verb}`)) return text.say(`page.embassy.short.${verb}`, option.params);
   const key = SWITCHES[option.text]?.(seen);
   return key === undefined ? routeLabel(option, seen) : text.say(key);
 }
