@@ -23,15 +23,15 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableRegistry
 
 
-async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
+async def make(registry: TableRegistry, body: NewEvening, guest: str) -> str:
     """Create an evening or a tournament with its host, and return its code. Raises UserError."""
-    evening = Evening(asked.kind, guest, [Member(guest, clean_name(asked.name), asked.face)])
-    if asked.kind != "evening":
-        options, seats = next_game.size_for(game_type(asked.game), 2, asked.options)
-        if MINI in options.values() or seats != 2 or game_of(asked.game, options).seats != 2:
+    evening = Evening(body.kind, guest, [Member(guest, clean_name(body.name), body.face)])
+    if body.kind != "evening":
+        options, seats = next_game.size_for(game_type(body.game), 2, body.options)
+        if MINI in options.values() or seats != 2 or game_of(body.game, options).seats != 2:
             raise NotAllowed("server.refused.pairs", {})
-        evening.game, evening.options, evening.time = asked.game, {asked.game: options}, checked(asked.time, 2)
-        evening.duplicate = asked.duplicate
+        evening.game, evening.options, evening.time = body.game, {body.game: options}, checked(body.time, 2)
+        evening.duplicate = body.duplicate
     code = new_code()
     await registry.store.write_evening(KeptEvening(code, NEW, evening))
     return code
