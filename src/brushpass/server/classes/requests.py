@@ -26,7 +26,7 @@ class JoinClass(Struct, forbid_unknown_fields=True):
 class LeaveClass(Struct, forbid_unknown_fields=True):
     """Leave a class; the teacher may remove a pupil."""
 
-    pupil: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    pupil: Annotated[int, Meta(ge=0, lt=2**31)] = 0
 
 
 class Homework(Struct, forbid_unknown_fields=True):

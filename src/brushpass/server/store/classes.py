@@ -1,6 +1,7 @@
 """Classes in the store: a teacher, pupils by nickname, their homework, and what each has done."""
 from __future__ import annotations
 
+from secrets import randbelow
 from time import time
 from typing import Any, Final, NamedTuple
 
@@ -10,17 +11,18 @@ from brushpass.server.store.database import Database
 
 MAX_CLASSES: Final = 20  # of one teacher
 MAX_PUPILS: Final = 60  # of one class
+MAX_NUMBER: Final = 2**31 - 2  # of a pupil; random, so that two who join at once do not get the same
 MAKE: Final = """
 insert into classes select $1, $2, $3, $4, '[]', '', $5
 where (select count(*) from classes where teacher = $2) < $6 returning code"""
 JOIN: Final = """
-insert into pupils select $1, (select coalesce(max(n), 0) + 1 from pupils where code = $1), $2, $3, '{}'
-where (select count(*) from pupils where code = $1 and guest <> $2) < $4
+insert into pupils select $1, $2, $3, $4, '{}'
+where (select count(*) from pupils where code = $1 and guest <> $3) < $5
 on conflict (code, guest) do update set name = excluded.name returning n"""
 CLASSES_OF: Final = """
 select code, teacher, title, name, tasks, evening from classes
 where teacher = $1 or code in (select code from pupils where guest = $1) order by at desc limit 40"""
-PUPILS: Final = "select n, guest, name, done from pupils where code = $1 order by n"
+PUPILS: Final = "select n, guest, name, done from pupils where code = $1 order by name, n"
 TOUCH: Final = "update classes set at = $2 where code = $1"
 
 
@@ -65,13 +67,13 @@ class Classes:
         return classes_in(await self.database.rows(CLASSES_OF, guest))
 
     async def pupils(self, code: str) -> list[Pupil]:
-        """Return the pupils of a class in the order in which they joined."""
+        """Return the pupils of a class by name."""
         return [Pupil(n, guest, name, msgspec.json.decode(done, type=dict[str, str]))
                 for n, guest, name, done in await self.database.rows(PUPILS, code)]
 
     async def join(self, code: str, guest: str, name: str) -> bool:
         """Add a pupil or change their name, and return False if the class is full."""
-        joined = await self.database.write_returning(JOIN, code, guest, name, MAX_PUPILS)
+        joined = await self.database.write_returning(JOIN, code, 1 + randbelow(MAX_NUMBER), guest, name, MAX_PUPILS)
         await self.database.change((TOUCH, (code, time())))
         return bool(joined)
 
