@@ -90,7 +90,7 @@ def test_k28_one_looks_through_the_own_discard_pile_and_never_the_others() -> No
     assert alike(one, other, SPECTATOR)
 
 
-@pytest.mark.parametrize(("held", "drawn"), [("shrine", 6), ("shrine castle tunnel", 4), ("shrine castle", 5)])
+@pytest.mark.parametrize(("text", "drawn"), [("shrine", 6), ("shrine castle tunnel", 4), ("shrine castle", 5)])
 def test_k29_the_hand_is_refilled_to_six_one_card_after_the_other(text: str, drawn: int) -> None:
     s = act(table(OPENING.replace("shrine castle castle castle tunnel decoy", text)), "shrine b1-a2")
     for draw in DRAWN[:drawn]:
