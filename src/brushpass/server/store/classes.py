@@ -22,7 +22,7 @@ on conflict (code, guest) do update set name = excluded.name returning n"""
 CLASSES_OF: Final = """
 select code, teacher, title, name, tasks, evening from classes
 where teacher = $1 or code in (select code from pupils where guest = $1) order by at desc limit 40"""
-PUPILS: Final = "select n, guest, name, done from pupils where code = $1 order by name, n"
+PUPILS: Final = "select n, guest, name, done from pupils where code = $1"
 TOUCH: Final = "update classes set at = $2 where code = $1"
 
 
@@ -68,8 +68,9 @@ class Classes:
 
     async def pupils(self, code: str) -> list[Pupil]:
         """Return the pupils of a class by name."""
-        return [Pupil(n, guest, name, msgspec.json.decode(done, type=dict[str, str]))
-                for n, guest, name, done in await self.database.rows(PUPILS, code)]
+        pupils = [Pupil(n, guest, name, msgspec.json.decode(done, type=dict[str, str]))
+                  for n, guest, name, done in await self.database.rows(PUPILS, code)]
+        return sorted(pupils, key=lambda pupil: (pupil.name.casefold(), pupil.n))
 
     async def join(self, code: str, guest: str, name: str) -> bool:
         """Add a pupil or change their name, and return False if the class is full."""
