@@ -34,9 +34,9 @@ CHECKS = (checks.not_a_server_error, checks.status_code_conformance, checks.cont
 
 @pytest.fixture(scope="module")
 def document(shared_server: LiveServer) -> dict[str, Any]:
-    status, held = shared_server.guest().request("GET", "/api/schema.json")
+    status, body = shared_server.guest().request("GET", "/api/schema.json")
     assert status == 200
-    return dict(held)
+    return dict(body)
 
 
 def references(part: Any) -> Iterator[str]:

@@ -18,7 +18,7 @@ from brushpass.server.messages.outgoing import SCHEMAS, LogLine, Opened, Option,
 
 Plain = dict[str, Any]
 PARAMETER: Final = re.compile(r"\{(\w+)\}")
-HELD: Final = (ChanceDraw, LogLine, Opened, Option, Result, Step)  # encoded before the message that contains them
+NESTED: Final = (ChanceDraw, LogLine, Opened, Option, Result, Step)  # encoded before the message that contains them
 MESSAGES: Final = {"ClientMessage": Incoming, "ServerMessage": Outgoing}
 TEXT: Final = {"type": "string"}
 SAME_SITE: Final = {"name": "X-Brushpass", "in": "header", "required": True, "schema": {"const": "1"},
@@ -33,7 +33,7 @@ def document(api: Sequence[Operation], query: Mapping[str, str]) -> Plain:
     """Return the OpenAPI document of operations, some with a query parameter."""
     kinds = [kind for one in api for declared in (body_type(one.endpoint), answer_type(one.endpoint))
              for kind in alternatives(declared)]
-    named = list(dict.fromkeys([*kinds, RefusedMessage, *HELD, *MESSAGES.values()]))
+    named = list(dict.fromkeys([*kinds, RefusedMessage, *NESTED, *MESSAGES.values()]))
     found, components = msgspec.json.schema_components(
         named, schema_hook=of_object, ref_template=f"{SCHEMAS}{{name}}")
     schemas = dict(zip(named, found, strict=True))

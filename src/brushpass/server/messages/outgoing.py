@@ -21,20 +21,20 @@ Plain = dict[str, Any]
 SCHEMAS: Final = "#/components/schemas/"
 
 
-def json_schema(held: str) -> Plain:
+def json_schema(type_name: str) -> Plain:
     """Return the JSON Schema of a TypeScript type: a name, a list, a record, or null."""
-    if held.endswith("[]"):
-        return {"type": "array", "items": json_schema(held.removesuffix("[]"))}
-    if held.endswith(" | null"):
-        return {"anyOf": [json_schema(held.removesuffix(" | null")), {"type": "null"}]}
-    if held.startswith("Record<string, "):
-        return {"type": "object", "additionalProperties": json_schema(held[len("Record<string, "):-1])}
-    return {} if held == "unknown" else {"$ref": f"{SCHEMAS}{held}"}
+    if type_name.endswith("[]"):
+        return {"type": "array", "items": json_schema(type_name.removesuffix("[]"))}
+    if type_name.endswith(" | null"):
+        return {"anyOf": [json_schema(type_name.removesuffix(" | null")), {"type": "null"}]}
+    if type_name.startswith("Record<string, "):
+        return {"type": "object", "additionalProperties": json_schema(type_name[len("Record<string, "):-1])}
+    return {} if type_name == "unknown" else {"$ref": f"{SCHEMAS}{type_name}"}
 
 
-def holds(held: str) -> Meta:
+def holds(type_name: str) -> Meta:
     """Return the declaration of an encoded part by its TypeScript type."""
-    return Meta(extra={"holds": held}, extra_json_schema=json_schema(held))
+    return Meta(extra={"holds": type_name}, extra_json_schema=json_schema(type_name))
 
 
 class Phrase(Struct):
