@@ -18,7 +18,6 @@ from librt.random import Random
 from bench.courier import Courier
 from brushpass.agents.levels import find_opponent
 from brushpass.games.topsecret.actions import GUARD, PASS
-from brushpass.games.topsecret.data import AGENTS
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.rules.setup import PlaceGuard, RollForFirst
 from brushpass.games.topsecret.state import TopSecret
@@ -36,7 +35,7 @@ class Setup:
     bot: str  # level of all seats; "" for the scripted player
     first: int  # the seat that begins; -1 for the roll of the dice
     guards: str
-    home: str
+    renewed: bool  # the option of TA54
 
 
 @dataclass
@@ -69,17 +68,6 @@ def opening_roll(game: TopSecretGame, s: TopSecret, is_first: bool) -> int:
     return ranked[-1 if is_first else 0]
 
 
-def send_to_empty_corner(s: TopSecret, before: list[int], home: str) -> None:
-    """Move agents of the two disadvantaged players that have just come home to the start space of nobody."""
-    empty = s.config.empty_start()
-    for player in range(s.config.players):
-        own = s.config.start_of(player)
-        for agent in range(player * AGENTS, (player + 1) * AGENTS) if player != s.config.favoured() else ():
-            came_home = s.at[agent] == own and before[agent] != own
-            if came_home and (home == "all" or s.own_in(player, empty) == 0):
-                s.put(agent, empty)
-
-
 class Scripted(Courier):
     """The scripted player, which sees the state and needs no events."""
 
@@ -109,7 +97,7 @@ def play(game: TopSecretGame, setup: Setup, players: Scripted | Bots) -> Tally:
     """Play a game and return its tally."""
     s, rolls, decisions = game.new(), count(), 0
     while not s.over:
-        asked, before = s.pending[-1], list(s.at) if setup.home != "own" and s.turn >= 0 else []
+        asked = s.pending[-1]
         if setup.first >= 0 and isinstance(asked, RollForFirst):
             a = opening_roll(game, s, next(rolls) == setup.first)
         elif setup.guards != "any" and isinstance(asked, PlaceGuard):
@@ -118,8 +106,6 @@ def play(game: TopSecretGame, setup: Setup, players: Scripted | Bots) -> Tally:
             a = players.choose(s)
         decisions += game.who(s) >= 0
         s = game.apply(s, a)
-        if before:
-            send_to_empty_corner(s, before, setup.home)
         players.receive(s)
     won = [seat for seat in range(game.seats) if s.winners >> seat & 1]
     return Tally(1, Counter({seat: WHOLE // len(won) for seat in won}), Counter([s.reason]), s.turns, decisions)
@@ -133,7 +119,8 @@ def batch_size(setup: Setup) -> int:
 def play_batch(task: tuple[Setup, int]) -> Tally:
     """Play a batch of games."""
     setup, seed = task
-    game, rng, tally = TopSecretGame({"players": setup.players}), Random(seed), Tally()
+    options = {"players": setup.players, **({"guards": "renewed"} if setup.renewed else {})}
+    game, rng, tally = TopSecretGame(options), Random(seed), Tally()
     for _ in range(batch_size(setup)):
         tally.add(play(game, setup, Bots(game, setup.bot, rng) if setup.bot else Scripted(game, rng)))
     return tally
@@ -147,15 +134,11 @@ def main() -> None:
     parser.add_argument("--bot", default="", help="level of all seats; default: a scripted player")
     parser.add_argument("--first", type=int, default=-1, help="seat that begins; default: by the dice")
     parser.add_argument("--guards", choices=["any", "both", "none"], default="any", help="default: players decide")
-    parser.add_argument("--home", choices=["own", "one", "all"], default="own",
-                        help="start space where agents of the two disadvantaged players return: their own, the empty "
-                             "one if no agent of theirs is there, or always the empty one; scripted player only")
+    parser.add_argument("--renewed", action="store_true", help="guards are posted again (TA54)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    if args.home != "own" and (args.bot or args.players != "3"):
-        parser.error("--home needs three scripted players: bots would not notice")
-    setup = Setup(args.players, args.bot, args.first, args.guards, args.home)
+    setup = Setup(args.players, args.bot, args.first, args.guards, args.renewed)
     tasks = [(setup, args.seed * SEED_STEP + batch) for batch in range(-(-args.games // batch_size(setup)))]
     total = Tally()
     with ProcessPoolExecutor(args.jobs) as pool:

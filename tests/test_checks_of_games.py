@@ -25,7 +25,7 @@ KYOTO: list[dict[str, str]] = [
 TOPSECRET = [
     MINI["topsecret"],
     {"players": "2", "most_turns": "60"},
-    {"players": "3", "most_turns": "60", "tie": "back", "start_enterable": "own"},
+    {"players": "3", "most_turns": "60", "tie": "back", "start_enterable": "own", "guards": "renewed"},
     {"players": "4", "most_turns": "60"},
     {"players": "4", "most_turns": "60", "bonus": "pool", "home_by_headquarters": "yes"},
 ]

@@ -1,4 +1,4 @@
-"""Top Secret, the options: TA50 to TA53."""
+"""Top Secret, the options: TA50 to TA54."""
 import pytest
 
 from brushpass.games.topsecret.state import TopSecret
@@ -205,3 +205,26 @@ def test_ta53_its_bonus_lapses() -> None:
     assert (s.pool, s.bonus) == (1, 0)
     s = act(s, "move 1 montreal")
     assert options(s) == ["end"]
+
+
+RENEWED = {"players": "3", "guards": "renewed"}
+LIMA = "turn red\npool 2\nred 1 start-green\nblue 1 lima\n"
+
+
+def test_ta54_an_agent_that_loses_with_a_0_guards_the_empty_corner_again() -> None:
+    fight = ("move 1 lima", "lay 0", "lay 1")
+    assert where(act(table(LIMA, **RENEWED), *fight), "red", 1) == "start-green"
+    assert where(act(table(LIMA, players="3"), *fight), "red", 1) == "start-red"
+    assert where(act(table(LIMA + "red 2 start-green\n", **RENEWED), *fight), "red", 1) == "start-red"
+
+
+def test_ta54_so_does_one_that_comes_home_through_the_headquarters() -> None:
+    s = act(table(GATE.format(pool=3, case=""), home_by_headquarters="yes", **RENEWED), IN)
+    assert where(s, "red", 1) == "start-green"
+    assert [fact["place"] for fact in heard_of(s, SPECTATOR, "Returned")] == [51]
+    assert offered(s, "move", "1") == offered(table("turn red\npool 2\nred 1 start-green", **RENEWED), "move", "1")
+
+
+def test_ta54_the_favoured_player_has_no_guard() -> None:
+    s = act(table(LIMA, **RENEWED), "move 1 lima", "lay 5", "lay 0")
+    assert where(s, "blue", 1) == "start-blue"

@@ -19,6 +19,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "bonus": ("agent", "pool"),  # TA51
     "start_enterable": ("no", "own"),  # TA52
     "home_by_headquarters": ("no", "yes"),  # TA53
+    "guards": ("once", "renewed"),  # TA54, with three players
     "most_turns": ("1000",),  # TA49
     "board": ("default", "alternative", "mini"),
 }
@@ -38,6 +39,7 @@ class TopSecretConfig(Config):
         self.bonus_pool: bool = self.options["bonus"] == "pool"
         self.start_enterable: bool = self.options["start_enterable"] == "own"
         self.home_by_headquarters: bool = self.options["home_by_headquarters"] == "yes"
+        self.guards_renewed: bool = self.options["guards"] == "renewed" and self.players == 3
         self.corner: vec[i64] = vec[i64](corners(self.players, COLOURS.index(self.options["empty_corner"])))
         self.board: Board = board_from(self.options["board"])
         self.size: Size = SIZES.get(self.options["board"], FULL)

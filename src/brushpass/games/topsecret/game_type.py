@@ -28,8 +28,9 @@ TOPSECRET: Final = GameType(
     drawer="brushpass.games.topsecret.text.drawer:TopSecretDrawer",
     page=PageInfo(
         rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",
-               "home_by_headquarters": "TA53", "most_turns": "TA49"},
-        main=("board", "empty_corner"), numbers=("most_turns",), depends_on={"empty_corner": {"players": ("3",)}},
+               "home_by_headquarters": "TA53", "guards": "TA54", "most_turns": "TA49"},
+        main=("board", "empty_corner"), numbers=("most_turns",),
+        depends_on={"empty_corner": {"players": ("3",)}, "guards": {"players": ("3",)}},
         hidden=("players",), open_hands=True, pieces=pieces,
     ),
     boards=CustomBoards(

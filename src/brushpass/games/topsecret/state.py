@@ -127,6 +127,13 @@ class TopSecret(State):
                 return False
         return True
 
+    def home_of(self, player: i64) -> i64:
+        """Return where an agent goes that is sent home: its start space; TA54 or the empty one, if it has no guard."""
+        config = self.config
+        if config.guards_renewed and player != config.favoured() and self.own_in(player, config.empty_start()) == 0:
+            return config.empty_start()
+        return config.start_of(player)
+
     def spend(self, player: i64, card: i64) -> None:
         """T42 A played card is set aside; T43 the player who has played all of them takes them back at once."""
         first = player * CARDS

@@ -39,7 +39,7 @@ def deliver(s: TopSecret, agent: i64) -> None:
 
 def go_home(s: TopSecret, agent: i64, number: str) -> None:
     """T54 The agent returns to their start space."""
-    home = s.config.start_of(player_of(agent))
+    home = s.home_of(player_of(agent))
     s.put(agent, home)
     s.emit(Returned(player_of(agent), agent % AGENTS, home, number))
 

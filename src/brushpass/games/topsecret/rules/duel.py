@@ -164,7 +164,7 @@ def beat(s: TopSecret, agent: i64, card: i64) -> i64:
     if case != NOTHING:
         s.emit(Dropped(player, agent % AGENTS, case, "T46"))
     s.emit(Beaten(player, agent % AGENTS, card == 0))
-    s.put(agent, s.config.start_of(player) if card == 0 else NOWHERE)
+    s.put(agent, s.home_of(player) if card == 0 else NOWHERE)
     end_by_elimination(s, player)
     return case
 
