@@ -89,8 +89,8 @@ def test_a_seat_on_a_shared_device_receives_nothing_of_another_seat() -> None:
         for number, other in ((numbers[0], hands[1]), (numbers[1], hands[0])):
             assert json.dumps(other) not in json.dumps(page.received(number))
         _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens})
-        assert answer == {"seat": 0, "held": [[0, "Ann"], [1, "P1"]], "started": True, "over": False}
+        assert answer == {"seat": 0, "seats": [[0, "Ann"], [1, "P1"]], "started": True, "over": False}
         _, answer = await page.ask("POST", f"/api/tables/{code}/next", {"tokens": tokens[1:]})
-        assert answer == {"seat": -1, "held": [[1, "P1"]], "started": True, "over": False}
+        assert answer == {"seat": -1, "seats": [[1, "P1"]], "started": True, "over": False}
 
     run_in_thread(work())

@@ -49,7 +49,7 @@ def test_who_has_seen_an_evening_is_told_of_every_change(server: LiveServer, mon
         coming = pool.submit(wait_for_change, ann, code, look(ann, code)["v"])
         give_up(bob, table)
         assert coming.result()["people"][0]["won"] == 1, "the end of a game is a change too"
-    assert wait_for_change(ann, code, seen)["v"] > seen, "who knows less is told at once"
+    assert wait_for_change(ann, code, seen)["v"] > seen, "an older version is answered at once"
 
 
 def test_without_news_somebody_is_told_how_things_stand_after_a_while(

@@ -35,7 +35,7 @@ def test_one_device_holds_three_seats_and_is_told_only_of_its_own(ann: Guest, bo
         assert [page.receive_until("table")["you"] for page in pages.values()] == [0, 1, 3, 2]
         for _ in range(20):
             seats = [next_seat(ann, code, tokens), next_seat(bob, code, [bobs])]
-            assert seats[0]["held"] == seats_here
+            assert seats[0]["seats"] == seats_here
             asked = max(each["seat"] for each in seats)
             assert {each["seat"] for each in seats} == {asked, -1}, "only the device of a seat learns its turn"
             page = pages[asked]
@@ -63,7 +63,7 @@ def test_only_tokens_of_the_table_are_answered(ann: Guest, bob: Guest) -> None:
     status, problem = bob.request("POST", f"/api/tables/{code}/next", {"tokens": ["nobodys-token"]})
     assert (status, problem["key"]) == (400, "server.refused.token")
     answer = next_seat(bob, code, ["nobodys-token", own])
-    assert answer["held"] == [[-1, ""], [0, "Ann"]]
+    assert answer["seats"] == [[-1, ""], [0, "Ann"]]
     assert bob.request("POST", f"/api/tables/{code}/next", {"tokens": []})[0] == 400
 
 

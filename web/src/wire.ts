@@ -356,10 +356,8 @@ export interface TableSummary {
   winners?: number[];
 }
 
-/**
- * The seat of a shared device that is to choose, or -1; `held`: seat and name of each token, -1 for a wrong one.
- */
-export interface NextSeat { seat: number; held: [number, string][]; started: boolean; over: boolean }
+/** The seat of a shared device that is to choose, or -1; `seats`: seat and name of each token, -1 if wrong. */
+export interface NextSeat { seat: number; seats: [number, string][]; started: boolean; over: boolean }
 
 /**
  * A game of the player. `at`: time of the player's last choice, or 0. The times of other players' choices are left out,

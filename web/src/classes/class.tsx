@@ -4,11 +4,12 @@ import { finishedLessons } from "../learn/course";
 import { deleteClass, getClass, joinClass, leaveClass, reportAll } from "../net/classes";
 import { RequestError } from "../net/api";
 import { guestName } from "../people/guest";
-import { LinkField, QrCode } from "../people/invite";
+import { InviteSection } from "../people/invite";
 import { LabelledName, SimplePage } from "../people/navBar";
 import { joinNames } from "../people/seats";
 import { navigate } from "../route";
 import { formatCode } from "../ui/switches";
+import { Confirmation } from "../ui/confirmation";
 import { useText } from "../ui/page";
 import { ErrorText, useRequest, type ErrorMessage } from "../ui/problem";
 import { usePolled } from "../ui/repeat";
@@ -56,17 +57,7 @@ function Tournament({ state: { code, evening, teaching } }: { state: ClassState 
 
 function InvitePupils({ code }: { code: string }) {
   const text = useText();
-  const link = `${location.origin}/c/${code}`;
-  return (
-    <section class="ways" aria-label={text.say("page.invite")}>
-      <QrCode link={link} label={text.say("page.class.qr")} />
-      <div>
-        <h2 class="cap">{text.say("page.invite")}</h2>
-        <p class="bigcode">{formatCode(code)}</p>
-        <LinkField link={link} />
-      </div>
-    </section>
-  );
+  return <InviteSection link={`${location.origin}/c/${code}`} label={text.say("page.class.qr")} note={<p class="bigcode">{formatCode(code)}</p>} />;
 }
 
 /** Delete the class with everything in it, after a confirmation. */
@@ -79,13 +70,8 @@ function DeleteClass({ state: { code }, request }: Pick<ClassProps, "state" | "r
   });
   if (!confirming) return <button type="button" class="btn leave" onClick={() => setConfirming(true)}>{text.say("page.class.delete")}…</button>;
   return (
-    <div class="sure" role="alertdialog" aria-label={text.say("page.class.delete")}>
-      <p><b>{text.say("page.class.delete.what")}</b></p>
-      <div class="row">
-        <button type="button" class="btn go" disabled={request.busy} onClick={deleteAll}>{text.say("page.class.delete")}</button>
-        <button type="button" class="btn" onClick={() => setConfirming(false)}>{text.say("page.me.forget.no")}</button>
-      </div>
-    </div>
+    <Confirmation question={text.say("page.class.delete.what")} yes={text.say("page.class.delete")} busy={request.busy}
+      act={deleteAll} cancel={() => setConfirming(false)} />
   );
 }
 

@@ -4,7 +4,7 @@ import { eveningPath, getEvening, startNext, joinEvening, leaveEvening } from ".
 import { SimplePage, LabelledName } from "../people/navBar";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
-import { LinkField, QrCode } from "../people/invite";
+import { InviteSection } from "../people/invite";
 import { WebhookField } from "../people/webhook";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
@@ -46,16 +46,9 @@ function Tournament({ state, request, setState }: Props) {
 
 function InviteOthers({ code }: { code: string }) {
   const text = useText();
-  const link = `${location.origin}/e/${code}`;
   return (
-    <section class="ways" aria-label={text.say("page.invite")}>
-      <QrCode link={link} label={text.say("page.evening.qr")} />
-      <div>
-        <h2 class="cap">{text.say("page.invite")}</h2>
-        <p class="quietline">{text.say("page.evening.host")}</p>
-        <LinkField link={link} />
-      </div>
-    </section>
+    <InviteSection link={`${location.origin}/e/${code}`} label={text.say("page.evening.qr")}
+      note={<p class="quietline">{text.say("page.evening.host")}</p>} />
   );
 }
 

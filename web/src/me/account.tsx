@@ -1,6 +1,7 @@
 /** Devices, export and deletion of a profile. */
 import { useState } from "preact/hooks";
 import { MY_RECORDS, deleteProfile, createDeviceLink, signOut } from "../net/api";
+import { Confirmation } from "../ui/confirmation";
 import { useText } from "../ui/page";
 import { navigate } from "../route";
 import { clearPersonalData } from "../store";
@@ -105,13 +106,8 @@ export function DeleteProfile() {
       <ErrorText error={request.error} />
       {!confirming && <button type="button" class="btn" onClick={() => setConfirming(true)}>{text.say("page.me.forget")}…</button>}
       {confirming && (
-        <div class="sure" role="alertdialog" aria-label={text.say("page.me.forget.sure")}>
-          <p><b>{text.say("page.me.forget.sure")}</b></p>
-          <div class="row">
-            <button type="button" class="btn go" disabled={request.busy} onClick={deleteAll}>{text.say("page.me.forget.yes")}</button>
-            <button type="button" class="btn" onClick={() => setConfirming(false)}>{text.say("page.me.forget.no")}</button>
-          </div>
-        </div>
+        <Confirmation question={text.say("page.me.forget.sure")} yes={text.say("page.me.forget.yes")} busy={request.busy}
+          act={deleteAll} cancel={() => setConfirming(false)} />
       )}
     </section>
   );

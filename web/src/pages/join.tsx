@@ -9,7 +9,7 @@ import { NavBar, LabelledName } from "../people/navBar";
 import { timeWords } from "../table/players/clock";
 import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
-import { LinkField, QrCode, TvLink, linkOf } from "../people/invite";
+import { InviteSection, TvLink, linkOf } from "../people/invite";
 import { WebhookField } from "../people/webhook";
 import { OptionForm, valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
@@ -96,19 +96,14 @@ function LobbyFooter({ table, request, down }: { table: TableMessage; request: R
   );
 }
 
-function InviteSection({ code }: { code: string }) {
+function InviteToTable({ code }: { code: string }) {
   const text = useText();
-  const link = linkOf(code);
+  const shown = formatCode(code);
   return (
-    <section class="ways" aria-label={text.say("page.invite")}>
-      <QrCode link={link} label={text.say("page.qr")} />
-      <div>
-        <h2 class="cap">{text.say("page.invite")}</h2>
-        <p class="bigcode" aria-label={text.say("page.code", { code: formatCode(code) })}>{formatCode(code)}</p>
-        <LinkField link={link} />
-        <TvLink code={code} />
-      </div>
-    </section>
+    <InviteSection link={linkOf(code)} label={text.say("page.qr")}
+      note={<p class="bigcode" aria-label={text.say("page.code", { code: shown })}>{shown}</p>}>
+      <TvLink code={code} />
+    </InviteSection>
   );
 }
 
@@ -141,7 +136,7 @@ export function LobbyPage(props: Props) {
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
-          {invites && <InviteSection code={table.code} />}
+          {invites && <InviteToTable code={table.code} />}
           <GameIntro game={table.game} newTab />
           {isSpectator && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
@@ -149,7 +144,7 @@ export function LobbyPage(props: Props) {
           {isSpectator && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           {info !== undefined && <OptionSummary table={table} info={info} />}
           {info !== undefined && <ChangeOptions table={table} info={info} request={request} />}
-          {!invites && <InviteSection code={table.code} />}
+          {!invites && <InviteToTable code={table.code} />}
           {table.host && <WebhookField path={tablePath(table.code)} isSet={table.webhook === true} />}
           <ServerSeal table={table} />
           <LobbyFooter table={table} request={request} down={down} />

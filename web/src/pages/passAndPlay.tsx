@@ -32,7 +32,7 @@ interface CoverProps { next: NextSeat; uncover(seat: number): void }
 /** The covered table: who takes the device next, or whose table can be looked at while others play. */
 function Covered({ next, uncover }: CoverProps) {
   const text = useText();
-  const offered = next.held.filter(([seat]) => seat >= 0 && (next.seat < 0 || seat === next.seat));
+  const offered = next.seats.filter(([seat]) => seat >= 0 && (next.seat < 0 || seat === next.seat));
   const [[, name] = [-1, ""]] = offered;
   useTitle(text.say("page.title"));
   return (
@@ -57,18 +57,18 @@ export function PassAndPlay({ code, tokens, Table, setGame }: Props) {
   const [shown, setShown] = useState(-1);
   const cover = (): void => setShown(-1);
   const uncover = (wanted: number): void => {
-    const index = next?.held.findIndex(([seat]) => seat === wanted) ?? -1;
+    const index = next?.seats.findIndex(([seat]) => seat === wanted) ?? -1;
     const token = tokens[index];
     if (token === undefined) return;
     saveToken(code, token);
     setShown(wanted);
   };
-  useEffect(() => { if (next?.over === true && shown < 0) uncover(next.held[0]?.[0] ?? -1); }, [next?.over]);
+  useEffect(() => { if (next?.over === true && shown < 0) uncover(next.seats[0]?.[0] ?? -1); }, [next?.over]);
   useDocumentEvent("visibilitychange", () => { if (document.hidden && next?.over === false) cover(); });
   if (next === null) return null;
   if (!next.started) return <Table code={code} setGame={setGame} lobbyOnly />;
   if (shown < 0) return <Covered next={next} uncover={uncover} />;
-  const name = next.held.find(([seat]) => seat === next.seat)?.[1];
+  const name = next.seats.find(([seat]) => seat === next.seat)?.[1];
   return (
     <>
       <Table key={shown} code={code} setGame={setGame} />

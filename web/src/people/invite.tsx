@@ -1,4 +1,5 @@
 /** Invitation to a table: code, link and QR code. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { loadToken } from "../store";
@@ -125,6 +126,24 @@ export function Invite({ code }: { code: string }) {
           <CopyButton link={seatLink(code)} label="page.seatlink.copy" />
         </>
       )}
+    </section>
+  );
+}
+
+interface InviteProps { link: string; label: string; note: ComponentChildren; children?: ComponentChildren }
+
+/** The ways to invite others to a page: a QR code, and a link below a note. */
+export function InviteSection({ link, label, note, children }: InviteProps) {
+  const text = useText();
+  return (
+    <section class="ways" aria-label={text.say("page.invite")}>
+      <QrCode link={link} label={label} />
+      <div>
+        <h2 class="cap">{text.say("page.invite")}</h2>
+        {note}
+        <LinkField link={link} />
+        {children}
+      </div>
     </section>
   );
 }

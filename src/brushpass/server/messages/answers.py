@@ -247,10 +247,10 @@ class TableSummary(Struct):
 
 
 class NextSeat(Struct):
-    """The seat of a shared device that is to choose, or -1; `held`: seat and name of each token, -1 for a wrong one."""
+    """The seat of a shared device that is to choose, or -1; `seats`: seat and name of each token, -1 if wrong."""
 
     seat: int
-    held: list[tuple[int, str]]
+    seats: list[tuple[int, str]]
     started: bool
     over: bool
 

@@ -23,7 +23,7 @@ PROGRAM: Final = re.compile(r"(?:([\w.-]+)=)?(stdio|http|mcp):(.+)", re.DOTALL) 
 DEFAULT_MOVE_TIME_S: Final = 60.0
 
 
-class Outside:
+class ProgramContestant:
     """A contestant that is a program; it runs once for every seat of every game."""
 
     def __init__(self, name: str, protocol: str, command: str, move_time: float) -> None:
@@ -66,7 +66,8 @@ class ContestPairing(Pairing):
         found = PROGRAM.fullmatch(bot)
         if found is None:
             return find_opponent(self.name, bot)
-        return Outside(found[1] or found[3].split()[-1].rpartition("/")[2], found[2], found[3], self.move_time)
+        name, protocol, command = found.groups()
+        return ProgramContestant(name or command.split()[-1].rpartition("/")[2], protocol, command, self.move_time)
 
     def specifications(self) -> list[str]:
         """Return what identifies the contestants: a level's name, or a program with its command."""

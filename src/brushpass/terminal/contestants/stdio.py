@@ -45,7 +45,7 @@ class StdioBot:
     def believe(self, question: Question) -> list[float] | None:
         if not self.states_beliefs:
             return None
-        answer = self.ask("believe", field=question.field, index=question.place, values=question.values)
+        answer = self.ask("believe", field=question.field, index=question.position, values=question.values)
         self.states_beliefs = "probabilities" in answer
         return normalised(answer.get("probabilities"), len(question.values)) if self.states_beliefs else None
 

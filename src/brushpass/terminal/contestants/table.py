@@ -34,7 +34,7 @@ class Question(NamedTuple):
     """
 
     field: str
-    place: int
+    position: int
     values: list[int]
     known: list[float]
 

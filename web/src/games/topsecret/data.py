@@ -17,5 +17,5 @@ def facts() -> dict[str, object]:
 
 def links_of(name: str) -> dict[str, object]:
     """Return how a board joins the same cities."""
-    ends = linked(LINKS[name])
-    return {"lines": ends.lines, "exits": ends.exits, "gates": ends.gates}
+    links = linked(LINKS[name])
+    return {"lines": links.lines, "exits": links.exits, "gates": links.gates}

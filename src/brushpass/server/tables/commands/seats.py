@@ -40,16 +40,16 @@ async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, gu
 
 
 @retry_on_conflict
-async def leave(registry: TableRegistry, live: LiveTable, by: Asker, of: int = -1) -> None:
+async def leave(registry: TableRegistry, live: LiveTable, by: Asker, target: int = -1) -> None:
     """Free the seat of a player before the game; the host may remove another one, who may not sit again."""
     async with live.lock:
         seat, host = by.standing(live)
         if live.settled():
             raise NotAllowed("server.refused.started", {})
-        if of < 0 or of == seat:
+        if target < 0 or target == seat:
             live.leave(seat)
-        elif host and of in live.people():
-            seat = of
+        elif host and target in live.people():
+            seat = target
             live.remove(seat)
         else:
             raise NotAllowed("server.refused.host-only", {})
