@@ -126,6 +126,7 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path) -> No
     with live_server(tmp_path, response_timeout=0.3) as server, socket.socket() as wire:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         wire.connect(("127.0.0.1", server.port))
+        eventually(lambda: server.app.state.connection_limits.open, "the connection is accepted")
         server.call(lambda: shrink_buffers(server))
         wire.sendall(b"GET /text/en.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40)
         eventually(lambda: not server.app.state.connection_limits.open, "the connection is closed")
@@ -133,8 +134,27 @@ def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path) -> No
 
 def shrink_buffers(server: LiveServer) -> None:
     """Let every connection pause after few bytes that the client has not read."""
-    for each in server.server.server_state.connections:
-        each.transport.set_write_buffer_limits(1_000)
+    for connection in server.server.server_state.connections:
+        connection.transport.set_write_buffer_limits(1_000)
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["next request", "end of a response"])
+def test_neither_a_request_nor_a_complete_response_excuses_a_client_that_does_not_read(
+        begun: bool, tmp_path: Path) -> None:
+    """The output buffer fills between two requests of a pipeline, or with the last part of a response."""
+    with live_server(tmp_path, response_timeout=0.3) as server, socket.socket() as wire:
+        wire.connect(("127.0.0.1", server.port))
+        eventually(lambda: server.app.state.connection_limits.open, "the connection is accepted")
+        (connection,) = server.server.server_state.connections
+
+        def pause() -> None:
+            connection.pause_writing()
+            if begun:
+                connection.on_response_complete()
+
+        server.call(pause)
+        wire.sendall(PING)
+        eventually(lambda: not server.app.state.connection_limits.open, "the connection is closed")
 
 
 def test_descriptors_that_run_short_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:

@@ -46,15 +46,17 @@ class HttpProtocol(H11Protocol):
         self.stop_timer()
 
     def on_response_complete(self) -> None:
-        self.restart_timer(self.limits.request_timeout_s)
+        if not self.flow.write_paused:
+            self.restart_timer(self.limits.request_timeout_s)
         super().on_response_complete()
         self.stop_timer()
 
     def stop_timer(self) -> None:
-        """Stop the timer once a new request has arrived; single bytes of one do not."""
+        """Stop the timer once a new request has arrived, unless the client does not read; single bytes do not stop it."""
         if self.cycle is not self.answering:
             self.answering = self.cycle
-            self.idle_timer.cancel()
+            if not self.flow.write_paused:
+                self.idle_timer.cancel()
 
     def restart_timer(self, seconds: float) -> None:
         """Close the connection after some seconds unless it goes on."""
