@@ -41,8 +41,8 @@ class Rows:
         known: dict[object, int] = {}
         seen: list[bytes] = []
         legal: list[list[int]] = []
-        most = max(len(choice.chances) for choice in sets.found.values())
-        for key, choice in sets.found.items():
+        most = max(len(choice.chances) for choice in sets.information_sets.values())
+        for key, choice in sets.information_sets.items():
             options: tuple[int, ...] = key[2]  # type: ignore[index]
             same = (sets.seen[key], options)
             if same not in known:
@@ -165,7 +165,7 @@ class FullTreeLearner(Learner):
 
 def exploitability_of(sets: InformationSets, rows: Rows, chances: Floats) -> float:
     """Return the exploitability of a policy given by row."""
-    for choice in sets.found.values():
+    for choice in sets.information_sets.values():
         first = rows.first[id(choice)]
         choice.average = [float(each) for each in chances[first:first + len(choice.chances)]]
     return exploitability(sets.root)

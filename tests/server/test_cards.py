@@ -257,7 +257,7 @@ def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them
     async def work() -> None:
         slow = Slow()
         replays = Replays(slow)  # type: ignore[arg-type]
-        asking = [asyncio.ensure_future(replays.found(("card", "key", 0), drawn, {}, Words("", "", [], [])))
+        asking = [asyncio.ensure_future(replays.cached(("card", "key", 0), drawn, {}, Words("", "", [], [])))
                   for _ in range(40)]
         while not slow.drawn:
             await asyncio.sleep(0)

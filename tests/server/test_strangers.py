@@ -15,6 +15,7 @@ from brushpass.server import connection_limits, uvicorn_protocols
 from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.tables import socket as greeting
 from brushpass.server.serving import NetworkOptions, server_of
+from brushpass.server.uvicorn_protocols import HttpProtocol
 from brushpass.server.table.replay import Played, table_of
 from brushpass.server.engine import replays
 from tests.eventually import TIMEOUT_S, eventually
@@ -146,6 +147,7 @@ def test_neither_a_request_nor_a_complete_response_excuses_a_client_that_does_no
         wire.connect(("127.0.0.1", server.port))
         eventually(lambda: server.app.state.connection_limits.open, "the connection is accepted")
         (connection,) = server.server.server_state.connections
+        assert isinstance(connection, HttpProtocol)
 
         def pause() -> None:
             connection.pause_writing()

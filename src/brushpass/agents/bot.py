@@ -124,6 +124,7 @@ class SearchBot(HistoryBot[S]):
     def sample_by_visits(self, estimates: list[Estimate]) -> int:
         """Sample an option in proportion to its visits, among those visited nearly as often as the first."""
         most = estimates[0].visits
-        visits = vec[i64]([each.visits if each.visits * MIX_VISIT_RATIO > most else 0 for each in estimates])
+        visits = vec[i64]([estimate.visits if estimate.visits * MIX_VISIT_RATIO > most else 0
+                           for estimate in estimates])
         visits[0] = max(visits[0], 1)
-        return int(pick(vec[i64]([each.action for each in estimates]), visits, self.rng))
+        return int(pick(vec[i64]([estimate.action for estimate in estimates]), visits, self.rng))

@@ -86,12 +86,12 @@ def hints(game: Game[Any], view: View, ranked: list[Ranked]) -> list[Hint]:
     An option without a reason is suggested only if none of those that are as good has one.
     """
     best = ranked[0].probability
-    found: dict[str, Hint] = {}  # by the key of the reason
+    by_reason: dict[str, Hint] = {}
     for option in ranked:
         why = game.explain(view, option.action)
         if why is not None and option.probability > best - CLOSE:
-            found.setdefault(why.key, Hint(option, why))
-    return list(found.values())[:MAX_HINTS] or [Hint(ranked[0], game.explain(view, ranked[0].action) or NO_REASON)]
+            by_reason.setdefault(why.key, Hint(option, why))
+    return list(by_reason.values())[:MAX_HINTS] or [Hint(ranked[0], game.explain(view, ranked[0].action) or NO_REASON)]
 
 
 class Adviser(Protocol):
@@ -183,20 +183,20 @@ class SearchAdviser:
     def rank_options(self, options: list[int]) -> list[Ranked]:
         estimates = self.estimates(options)
         visited = [estimate for estimate in estimates if estimate.visits] or estimates[:1]
-        return [Ranked(each.action, win_probability(self.game, each.value), each.visits) for each in visited]
+        return [Ranked(option.action, win_probability(self.game, option.value), option.visits) for option in visited]
 
     def judge(self, options: list[int], played: int) -> Judgement:
         """Judge a decision; compare it evenly with the search's choice if they differ."""
         limit, started = self.search.budget.seconds, process_time()
         best = self.estimates(options)[0]
-        found = Judgement(played, win_probability(self.game, best.value), 0.0, 0.0)
+        judgement = Judgement(played, win_probability(self.game, best.value), 0.0, 0.0)
         if best.action != played:
             values = [win_probability(self.game, value) for value in self.compare([played, best.action])]
             cost = max(0.0, values[1] - values[0])
-            found = Judgement(best.action if cost else played, values[0] + cost, -cost, cost)
-        self.last = found.level + found.skill
+            judgement = Judgement(best.action if cost else played, values[0] + cost, -cost, cost)
+        self.last = judgement.level + judgement.skill
         self.behind += process_time() - started - SEARCHES_PER_EVALUATION * limit if limit > 0 else 0.0
-        return found
+        return judgement
 
 
 class NetworkAdviser:

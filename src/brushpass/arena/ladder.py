@@ -62,7 +62,7 @@ class Ladder:
                 self.add_result(pairing, shares)
             else:
                 left.append((pairing, number))
-        for (pairing, number), outcome in executor.run((each, partial(each[0].play, each[1])) for each in left):
+        for (pairing, number), outcome in executor.run((task, partial(task[0].play, task[1])) for task in left):
             self.add_result(pairing, outcome.shares)
             yield key_of(pairing, number), outcome.shares
 

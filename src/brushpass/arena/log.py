@@ -34,17 +34,17 @@ def header(pairing: Pairing, version: str, games: int) -> dict[str, Any]:
     return {
         "arena": FORMAT, "version": version, "game": pairing.name, "rules": table.rules,
         "options": dict(table.config.options), "bots": pairing.specifications(),
-        "levels": [level_parameters(each) for each in pairing.contestants()], "seed": pairing.seed,
+        "levels": [level_parameters(level) for level in pairing.contestants()], "seed": pairing.seed,
         "games": games,
     }
 
 
 def game_line(number: int, outcome: Outcome) -> str:
     """Return a finished game as a log line."""
-    times = [{str(step): count for step, count in each.items()} for each in outcome.times]
+    times = [{str(step): count for step, count in histogram.items()} for histogram in outcome.times]
     fields: dict[str, Any] = {
         "n": number, "shares": outcome.shares, "by": outcome.ended_by, "decisions": outcome.decisions,
-        "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
+        "seconds": [round(spent, 6) for spent in outcome.seconds], "times": times}
     if outcome.failure is not None:
         fields["failure"] = outcome.failure
     if any(outcome.beliefs):
@@ -69,8 +69,8 @@ def check_header(header: dict[str, Any], needed: dict[str, Any]) -> None:
     actual = {**header, **header["options"]}
     for name, value in flat.items():
         if name not in ("games", "options") and actual.get(name) != value:
-            values = [", ".join(map(str, each)) if isinstance(each, list) else each
-                      for each in (actual.get(name), value)]
+            values = [", ".join(map(str, parameter)) if isinstance(parameter, list) else parameter
+                      for parameter in (actual.get(name), value)]
             raise BadLog("arena.other", {"name": name, "found": str(values[0])[:60], "needed": str(values[1])[:60]})
 
 
@@ -92,14 +92,14 @@ def read_games(text: str, contestants: int) -> tuple[Games, bool]:
 def read_line(line: str, contestants: int) -> tuple[int, Outcome]:
     """Return the number and outcome of one game. Raises ValueError or similar if the line is malformed."""
     fields = json.loads(line)
-    shares = [float(each) for each in fields["shares"]]
-    decisions = [int(each) for each in fields["decisions"]]
-    seconds = [float(each) for each in fields["seconds"]]
-    times = [{int(step): int(count) for step, count in each.items()} for each in fields["times"]]
+    shares = [float(share) for share in fields["shares"]]
+    decisions = [int(number) for number in fields["decisions"]]
+    seconds = [float(spent) for spent in fields["seconds"]]
+    times = [{int(step): int(count) for step, count in histogram.items()} for histogram in fields["times"]]
     valid = all(0 <= share <= 1 for share in shares)
-    valid = valid and all(0 <= step < 10 * BUCKETS_PER_DECADE for each in times for step in each)
+    valid = valid and all(0 <= step < 10 * BUCKETS_PER_DECADE for histogram in times for step in histogram)
     if not valid or {len(shares), len(decisions), len(seconds), len(times)} != {contestants} or int(fields["n"]) < 0:
         raise ValueError(line[:40])
     failure = Failure(int(fields["failure"][0]), str(fields["failure"][1])) if "failure" in fields else None
-    beliefs = [[float(each) for each in stated] for stated in fields.get("beliefs", [])]
+    beliefs = [[float(probability) for probability in stated] for stated in fields.get("beliefs", [])]
     return int(fields["n"]), Outcome(shares, str(fields["by"]), decisions, seconds, times, failure, beliefs)

@@ -76,7 +76,7 @@ class Row:
         count, mean = len(self.beliefs), fmean(self.beliefs)
         error = Z_95 * stdev(self.beliefs) / sqrt(count) if count > 1 else 1.0
         return {"asked": count, "overlap": round(mean, 6), "low": round(max(0.0, mean - error), 6),
-                "high": round(min(1.0, mean + error), 6), "impossible": sum(each == 0 for each in self.beliefs)}
+                "high": round(min(1.0, mean + error), 6), "impossible": sum(belief == 0 for belief in self.beliefs)}
 
 
 class Score:

@@ -100,7 +100,7 @@ class BotTable(Play[S]):
 
     def forfeited(self, contestant: int, problem: Forfeited) -> Outcome:
         """Return the outcome of a game that a contestant loses by failing: the sides of all others win."""
-        won = [each for each in self.contestant_of if each != contestant]
+        won = [other for other in self.contestant_of if other != contestant]
         return self.outcome(won, problem.kind, Failure(contestant, str(problem)))
 
     def outcome(self, won: list[int], ended_by: str, failure: Failure | None = None) -> Outcome:

@@ -125,10 +125,10 @@ class Jobs:
 
     async def followed(self, number: int, slices: Iterator[Any], report: Report) -> Any:
         """Return the last value that a job yields; None if it was cancelled."""
-        for each in slices:
-            if not isinstance(each, float):
-                return each
-            report(each)
+        for part in slices:
+            if not isinstance(part, float):
+                return part
+            report(part)
             await asyncio.sleep(0)
             if number in self.cancelled:
                 self.cancelled.discard(number)

@@ -115,8 +115,8 @@ class TableService:
         """Handle a request of the page."""
         place, _, query = path.partition("?")
         for known, pattern, endpoint in self.routes:
-            if known == method and (found := pattern.match(place)):
-                request = cast(Any, Request(found.groupdict(), query, body, guest))
+            if known == method and (match := pattern.match(place)):
+                request = cast(Any, Request(match.groupdict(), query, body, guest))
                 response: Response[Any] = await self.policy.answer(request, endpoint)
                 break
         else:

@@ -54,7 +54,7 @@ class Written(Struct):
     said: SaidMessage | None = None
 
 
-class Found(Struct):
+class StoredTable(Struct):
     """A deserialised table."""
 
     version: int
@@ -116,11 +116,11 @@ class BrowserStore(Store):
         text = await self.disk.table(code)
         if not text:
             return None
-        found = msgspec.json.decode(text, type=Found)
-        check_rules(found.rules, found.facts)
-        head = head_of(*found.head)
+        stored = msgspec.json.decode(text, type=StoredTable)
+        check_rules(stored.rules, stored.facts)
+        head = head_of(*stored.head)
         self.note_deadline(code, head.due)
-        return Kept(found.version, found.facts, head, found.lines[first:], found.said)
+        return Kept(stored.version, stored.facts, head, stored.lines[first:], stored.said)
 
     async def due(self, now: float) -> list[str]:
         """Return the codes of the tables where a clock has run out."""

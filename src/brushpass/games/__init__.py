@@ -24,7 +24,7 @@ class GameRegistry(Mapping[str, GameType]):
         """Return every game type by name, in the order of `sort_key`."""
         points = {point.value: point for point in entry_points(group=GROUP)}
         types = [loaded for loaded in map(load, points.values()) if loaded is not None]
-        return {each.name: each for each in sorted(types, key=lambda each: (each.sort_key, each.name))}
+        return {kind.name: kind for kind in sorted(types, key=lambda kind: (kind.sort_key, kind.name))}
 
     def __getitem__(self, name: str) -> GameType:
         return self.types[name]

@@ -104,9 +104,9 @@ class Rollouts(Generic[S]):
         for seat in range(self.game.seats):
             if self.heuristic_masks[index] >> seat & 1 == 0:
                 memory = self.memories[index][seat]
-                found: SeatWrapper | None = wrap(self.game, seat, memory, self.wrapper)
-                if found is not None:
-                    wrappers[seat] = found
+                wrapper: SeatWrapper | None = wrap(self.game, seat, memory, self.wrapper)
+                if wrapper is not None:
+                    wrappers[seat] = wrapper
         return wrappers
 
     def advance_game(self, index: i64, s: S) -> None:

@@ -50,7 +50,7 @@ def normalise(weights: list[float]) -> list[float]:
     return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
 
 
-def build_tree(game: Game[Any], s: Any, heard: Histories, found: dict[object, InformationSet]) -> Node:
+def build_tree(game: Game[Any], s: Any, heard: Histories, information_sets: dict[object, InformationSet]) -> Node:
     """Build the tree below a state; states with a single option are skipped."""
     options = game.legal_actions(s)
     node = Node()
@@ -61,14 +61,14 @@ def build_tree(game: Game[Any], s: Any, heard: Histories, found: dict[object, In
     for a in options:
         after = game.apply(s, a)
         zero, one = (heard[seat] + tuple(repr(event) for event in game.observed_events(after, seat)) for seat in (0, 1))
-        node.children.append(build_tree(game, after, (zero, one), found))
+        node.children.append(build_tree(game, after, (zero, one), information_sets))
     if len(options) == 1:
         return node.children[0]
     if player < 0:
         node.odds = normalise([float(odd) for odd in game.odds(s)])
         return node
     key = (player, heard[player], tuple(options))
-    node.choice = found.setdefault(key, InformationSet(player, len(options)))
+    node.choice = information_sets.setdefault(key, InformationSet(player, len(options)))
     node.choice.nodes.append(node)
     return node
 
@@ -86,9 +86,9 @@ def cfr(node: Node, player: int, mine: float, others: float, weight: float) -> f
         return sum(part * cfr(child, player, mine, others * part, weight) for part, child in pairs if part > 0)
     chances = choice.chances
     worths = [cfr(child, player, mine * chances[a], others, weight) for a, child in enumerate(node.children)]
-    worth = sum(part * each for part, each in zip(chances, worths, strict=True))
-    for a, each in enumerate(worths):
-        choice.wanted[a] += others * (each - worth)
+    worth = sum(part * value for part, value in zip(chances, worths, strict=True))
+    for a, value in enumerate(worths):
+        choice.wanted[a] += others * (value - worth)
         choice.average[a] += weight * mine * chances[a]
     return worth
 
@@ -113,7 +113,7 @@ def best_response(node: Node, player: int) -> float:
             node.worth = node.won if player == 0 else -node.won
         elif choice is not None and choice.player == player:
             if choice.answer < 0:
-                sums = [sum(each.reach * best_response(each.children[a], player) for each in choice.nodes)
+                sums = [sum(node.reach * best_response(node.children[a], player) for node in choice.nodes)
                         for a in range(len(node.children))]
                 choice.answer = sums.index(max(sums))
             node.worth = best_response(node.children[choice.answer], player)

@@ -111,17 +111,17 @@ class BackgroundTasks:
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
         await self.registry.start()
-        for each in (self.cluster, self.queue):
-            if each is not None:
-                await each.start()
+        for service in (self.cluster, self.queue):
+            if service is not None:
+                await service.start()
         outage = Outage()
         working = [asyncio.create_task(repeat_forever(*task, outage)) for task in self.tasks]
         yield
         for task in working:
             task.cancel()
         await self.advancer.close()
-        for each in (self.cluster, self.queue):
-            if each is not None:
-                await each.close()
+        for service in (self.cluster, self.queue):
+            if service is not None:
+                await service.close()
         gc.set_threshold(*usual)
         gc.unfreeze()

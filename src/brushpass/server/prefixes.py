@@ -14,14 +14,14 @@ MAX_CACHED: Final = 10_000
 def prefixes(address: str) -> tuple[str, ...]:
     """Return the keys that count a client: its IPv4 address, or its /64 and /48 prefixes; other text is its own key."""
     try:
-        found = ip_address(address.partition("/")[0])
+        ip = ip_address(address.partition("/")[0])
     except ValueError:
         return (address,)
-    if not isinstance(found, IPv6Address):
-        return (str(found),)
-    if found.ipv4_mapped is not None:
-        return (str(found.ipv4_mapped),)
-    return f"{prefix(found, 64)}/64", f"{prefix(found, 48)}{SITE}"
+    if not isinstance(ip, IPv6Address):
+        return (str(ip),)
+    if ip.ipv4_mapped is not None:
+        return (str(ip.ipv4_mapped),)
+    return f"{prefix(ip, 64)}/64", f"{prefix(ip, 48)}{SITE}"
 
 
 def prefix(address: IPv6Address, bits: int) -> IPv6Address:

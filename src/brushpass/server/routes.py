@@ -155,8 +155,8 @@ def routes(policy: RequestPolicy, to: Endpoints, static_edition: Path | None = N
 
     api = operations(to)
     return [
-        *[Route(each.path, (to.programs.answering if each.bearer else guarded)(each.endpoint), methods=[each.method])
-          for each in api],
+        *[Route(operation.path, (to.programs.answering if operation.bearer else guarded)(operation.endpoint),
+                methods=[operation.method]) for operation in api],
         Route("/api/schema.json", schema_endpoint(api)),
         WebSocketRoute("/ws/{code}", to.sockets.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),

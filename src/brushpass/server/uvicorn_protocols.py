@@ -19,8 +19,8 @@ PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is ther
 
 def limits_of(app: Any) -> ConnectionLimits:
     """Return the connection limits of an application."""
-    found: ConnectionLimits = app.state.connection_limits
-    return found
+    limits: ConnectionLimits = app.state.connection_limits
+    return limits
 
 
 def address_of(transport: asyncio.Transport) -> str:
@@ -52,7 +52,7 @@ class HttpProtocol(H11Protocol):
         self.stop_timer()
 
     def stop_timer(self) -> None:
-        """Stop the timer once a new request has arrived, unless the client does not read; single bytes do not stop it."""
+        """Stop the timer once a whole request has arrived, unless the client does not read."""
         if self.cycle is not self.answering:
             self.answering = self.cycle
             if not self.flow.write_paused:

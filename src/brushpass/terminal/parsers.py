@@ -187,16 +187,16 @@ def with_environment(argv: list[str], environ: Mapping[str, str]) -> list[str]:
     """Return a command line with the options of a server that the environment sets; given options take precedence."""
     if not argv or argv[0] not in CONFIGURABLE:
         return argv
-    found = []
+    options = []
     for name, value in COMMANDS[argv[0]][1]:
         given = environ.get(variable_of(name), "")
         if name == "--lang" or (name == "--database" and any(word.partition("=")[0] == "--data" for word in argv)):
             continue  # the language has a function of its own; a folder replaces the database of the environment
         if value and given:
-            found.append(f"{name}={given}")
+            options.append(f"{name}={given}")
         elif not value and given.lower() not in NO:
-            found.append(name)
-    return [argv[0], *found, *argv[1:]]
+            options.append(name)
+    return [argv[0], *options, *argv[1:]]
 
 
 def variable_of(option: str) -> str:

@@ -73,5 +73,5 @@ def lookahead_of(game: str) -> Lookahead | None:
     fields = recipe_of(game).get("lookahead")
     if not fields or kernel.__file__.endswith(".py"):
         return None
-    found: Lookahead = import_module("brushpass.agents.network.lookahead").Lookahead(**fields)
-    return found
+    lookahead: Lookahead = import_module("brushpass.agents.network.lookahead").Lookahead(**fields)
+    return lookahead

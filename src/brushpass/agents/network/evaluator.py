@@ -129,8 +129,8 @@ class NetworkEvaluator(Generic[S]):
     def win_probabilities_of(self, features: list[bytes]) -> Probabilities:
         """Return the win probability for each of these features; the network runs once for equal ones."""
         distinct: dict[bytes, int] = {}
-        indices = [distinct.setdefault(each, len(distinct)) for each in features]
-        return self.win_probabilities(np.array([np.frombuffer(each, np.uint8) for each in distinct]))[indices]
+        indices = [distinct.setdefault(row, len(distinct)) for row in features]
+        return self.win_probabilities(np.array([np.frombuffer(row, np.uint8) for row in distinct]))[indices]
 
     def win_probabilities(self, rows: NDArray[np.uint8]) -> Probabilities:
         """Return the win probability for each row of features."""

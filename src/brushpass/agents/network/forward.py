@@ -57,8 +57,8 @@ class Network:
 
     def policy_logits(self, features: bytes, legal: list[int]) -> list[float]:
         """Return the logits of the legal actions in a position, from its features as bytes."""
-        found: list[float] = self.logits(self.hidden(np.frombuffer(features, np.uint8)), np.array(legal)).tolist()
-        return found
+        logits: list[float] = self.logits(self.hidden(np.frombuffer(features, np.uint8)), np.array(legal)).tolist()
+        return logits
 
     def all_logits(self, hidden: Floats) -> Floats:
         """Return the logits of all actions in a batch of positions."""

@@ -80,8 +80,8 @@ class LookaheadBot(NetworkBot[S]):
         policy = self.apply_lookahead(np.array(prior), options)
         if self.lookahead.simulations and np.sum(policy >= SEARCH_THRESHOLD) >= 2:
             policy = self.apply_search(policy, options, self.game.selection(world) == MIXED)
-        found: list[float] = policy.tolist()
-        return found
+        probabilities: list[float] = policy.tolist()
+        return probabilities
 
     def apply_lookahead(self, policy: Probabilities, options: list[int]) -> Probabilities:
         """Return the policy reweighted by rollout values; pruned options get probability 0."""

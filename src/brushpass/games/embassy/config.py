@@ -28,7 +28,8 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "plan": ("default", "mini"),
 }
 FREE_OPTIONS: Final = ("rounds", "items", "plan")
-PLAYER_COUNTS: Final[dict[str, list[int]]] = {name: sorted(each.deal) for name, each in MISSIONS.items()}  # by mission
+# by mission
+PLAYER_COUNTS: Final[dict[str, list[int]]] = {name: sorted(mission.deal) for name, mission in MISSIONS.items()}
 MAX_ROUNDS: Final = 1_000
 MAX_ITEM_COUNT: Final = 200
 

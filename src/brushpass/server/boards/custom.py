@@ -40,7 +40,7 @@ class CustomBoardEndpoints:
         kind, own = made_for(request.path_params["game"])
         options = own.read(body.file) if body.file else chosen(own, body.options)
         faults = faults_of(kind, own, options)
-        return reply(BoardCheck(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
+        return reply(BoardCheck(options, [fault_of(fault) for fault in faults], "" if faults else own.write(options)))
 
     async def keep(self, request: Request, body: CustomBoard) -> Response[NewCode]:
         """Store a custom board, and return its code: the hash of its contents."""
@@ -57,10 +57,10 @@ class CustomBoardEndpoints:
 
     async def show(self, request: Request) -> Response[SavedBoard]:
         """Return the board with a code."""
-        found = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
-        if found is None:
+        board = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
+        if board is None:
             raise NotAllowed(NO_BOX, {})
-        return reply(msgspec.json.decode(found, type=SavedBoard))
+        return reply(msgspec.json.decode(board, type=SavedBoard))
 
 
 def made_for(name: str) -> tuple[GameType, CustomBoards]:
@@ -82,13 +82,13 @@ def chosen(own: CustomBoards, options: dict[str, str]) -> dict[str, str]:
 
 def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> list[BadConfig]:
     """Return all errors of a board; without any, also try to create the game."""
-    found = own.faults(options)
-    if not found:
+    faults = own.faults(options)
+    if not faults:
         try:
             kind.make(options)
         except BadConfig as fault:
-            found = [fault]
-    return found
+            faults = [fault]
+    return faults
 
 
 def fault_of(problem: UserError) -> Fault:

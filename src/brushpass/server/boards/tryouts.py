@@ -48,7 +48,7 @@ def tryout_steps(request: Wanted) -> Iterator[float | Figures]:
 
 def to_message(figures: Figures) -> TryoutFigures:
     """Return figures as the web client receives them."""
-    seats, ends = ([Estimate(*each) for each in group] for group in (figures.seats, figures.ends))
+    seats, ends = ([Estimate(*row) for row in group] for group in (figures.seats, figures.ends))
     return TryoutFigures(figures.games, seats, ends, figures.turns, figures.shortest, figures.longest, figures.quiet,
                          figures.counts, figures.rarely_visited())
 
@@ -69,16 +69,16 @@ class Tryouts:
     async def follow(self, request: Wanted, address: str = "") -> AsyncIterator[TryoutState]:
         """Yield the progress of a board and the default board, then both results. Raises NotAllowed."""
         boards = list(dict.fromkeys([request, request.ours()]))
-        found: list[Figures] = []
+        figures: list[Figures] = []
         self.waiting[address] += 1
         try:
             for place, board in enumerate(boards):
                 async for part in self.play(board):
                     yield TryoutState((place + part) / len(boards))
-                found.append(self.kept[board])
+                figures.append(self.kept[board])
         finally:
             self.waiting -= Counter([address])
-        yield TryoutState(1.0, None if len(found) == 1 else to_message(found[0]), to_message(found[-1]))
+        yield TryoutState(1.0, None if len(figures) == 1 else to_message(figures[0]), to_message(figures[-1]))
 
     async def play(self, request: Wanted) -> AsyncIterator[float]:
         """Run bot games on a board unless its figures are cached; yield the fraction done."""
@@ -102,10 +102,10 @@ class Tryouts:
             finally:
                 executor.close()  # somebody who has gone away waits for nothing
 
-    def keep(self, request: Wanted, found: Figures | None) -> None:
+    def keep(self, request: Wanted, figures: Figures | None) -> None:
         """Cache the figures of a board. Raises NotAllowed if the process returned none."""
-        if found is None:
+        if figures is None:
             raise NotAllowed("server.refused.busy", {})
-        self.kept[request] = found
+        self.kept[request] = figures
         while len(self.kept) > MAX_CACHED:
             self.kept.popitem(last=False)

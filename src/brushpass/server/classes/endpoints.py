@@ -48,8 +48,8 @@ class ClassEndpoints:
     async def mine(self, request: Request) -> Response[list[ClassRow]]:
         """Return the classes of the guest."""
         guest = await guest_of(request)
-        found = await self.classes.classes_of(guest) if guest else []
-        return reply([ClassRow(each.code, each.title, each.teacher == guest) for each in found])
+        classes = await self.classes.classes_of(guest) if guest else []
+        return reply([ClassRow(group.code, group.title, group.teacher == guest) for group in classes])
 
     async def look(self, request: Request) -> Response[ClassState]:
         """Return a class as the guest sees it."""
@@ -57,9 +57,9 @@ class ClassEndpoints:
 
     async def join(self, request: Request, body: JoinClass) -> Response[ClassState]:
         """Add the guest as a pupil; a whole school has one address, so this counts like opening a table."""
-        found, guest = await self.found(request), await guest_or_new(request)
+        group, guest = await self.class_of(request), await guest_or_new(request)
         charge(self.policy.limits.tables, request, MANY)
-        if guest != found.teacher and not await self.classes.join(found.code, guest, clean_name(body.name)):
+        if guest != group.teacher and not await self.classes.join(group.code, guest, clean_name(body.name)):
             raise NotAllowed("server.refused.crowded", {"most": MAX_PUPILS})
         return await remember(await self.shown(request, guest), request)
 
@@ -70,17 +70,17 @@ class ClassEndpoints:
             n = body.pupil
             await self.taught(request)
         else:
-            n = (await self.pupil(await self.found(request), guest)).n
+            n = (await self.pupil(await self.class_of(request), guest)).n
         await self.classes.remove(request.path_params["code"], n)
         return await self.shown(request, guest)
 
     async def homework(self, request: Request, body: Homework) -> Response[ClassState]:
         """Set the homework and the tournament, for the teacher."""
-        found = await self.taught(request)
+        group = await self.taught(request)
         for task in body.tasks:
-            if task not in found.tasks and task not in lesson_tasks():
+            if task not in group.tasks and task not in lesson_tasks():
                 await self.check_position(task)
-        await self.classes.set_tasks(found.code, list(dict.fromkeys(body.tasks)), body.evening)
+        await self.classes.set_tasks(group.code, list(dict.fromkeys(body.tasks)), body.evening)
         return await self.look(request)
 
     async def check_position(self, task: str) -> None:
@@ -93,11 +93,11 @@ class ClassEndpoints:
 
     async def done(self, request: Request, body: Done) -> Response[ClassState]:
         """Store the results of a pupil: the best of each position, and none of unknown lessons."""
-        found = await self.found(request)
-        pupil = await self.pupil(found, await guest_of(request))
-        known, won = {*lesson_tasks(), *found.tasks}, [task for task, result in pupil.done.items() if result == WON]
+        group = await self.class_of(request)
+        pupil = await self.pupil(group, await guest_of(request))
+        known, won = {*lesson_tasks(), *group.tasks}, [task for task, result in pupil.done.items() if result == WON]
         results = {task: result for task, result in body.done.items() if task in known and task not in won}
-        await self.classes.set_done(found.code, pupil.guest, {**pupil.done, **results})
+        await self.classes.set_done(group.code, pupil.guest, {**pupil.done, **results})
         return await self.look(request)
 
     async def delete(self, request: Request, body: Nothing) -> Response[Nothing]:
@@ -106,40 +106,40 @@ class ClassEndpoints:
         await self.registry.store.tidy()
         return reply(Nothing())
 
-    async def found(self, request: Request) -> Class:
+    async def class_of(self, request: Request) -> Class:
         """Return the class of a request. Raises NotAllowed if none exists."""
-        found = await self.classes.find(request.path_params["code"])
-        if found is None:
+        group = await self.classes.find(request.path_params["code"])
+        if group is None:
             raise NotAllowed(NO_CLASS, {})
-        return found
+        return group
 
     async def taught(self, request: Request) -> Class:
         """Return the class of a request. Raises NotAllowed unless the guest is its teacher."""
-        found, guest = await self.found(request), await guest_of(request)
-        if not guest or found.teacher != guest:
+        group, guest = await self.class_of(request), await guest_of(request)
+        if not guest or group.teacher != guest:
             raise NotAllowed("server.refused.organiser", {})
-        return found
+        return group
 
-    async def pupil(self, found: Class, guest: str) -> Pupil:
+    async def pupil(self, group: Class, guest: str) -> Pupil:
         """Return a guest as a pupil. Raises NotAllowed if they are none."""
-        for each in await self.classes.pupils(found.code):
-            if guest and each.guest == guest:
-                return each
+        for pupil in await self.classes.pupils(group.code):
+            if guest and pupil.guest == guest:
+                return pupil
         raise NotAllowed("server.refused.member", {})
 
     async def shown(self, request: Request, guest: str) -> Response[ClassState]:
         """Return a class as a guest sees it."""
-        found = await self.found(request)
-        return reply(state_of(found, await self.classes.pupils(found.code), guest))
+        group = await self.class_of(request)
+        return reply(state_of(group, await self.classes.pupils(group.code), guest))
 
 
-def state_of(found: Class, pupils: list[Pupil], guest: str) -> ClassState:
+def state_of(group: Class, pupils: list[Pupil], guest: str) -> ClassState:
     """Return a class for a guest: results of others for the teacher only, and names for members only."""
-    teaching = bool(guest) and guest == found.teacher
-    you = next((each.n for each in pupils if guest and each.guest == guest), 0)
-    shown = [ClassPupil(each.n, each.name, each.done if teaching or each.n == you else {}) for each in pupils]
-    return ClassState(found.code, found.title, found.name, teaching, you, shown if teaching or you else [],
-                      found.tasks, found.evening)
+    teaching = bool(guest) and guest == group.teacher
+    you = next((pupil.n for pupil in pupils if guest and pupil.guest == guest), 0)
+    shown = [ClassPupil(pupil.n, pupil.name, pupil.done if teaching or pupil.n == you else {}) for pupil in pupils]
+    return ClassState(group.code, group.title, group.name, teaching, you, shown if teaching or you else [],
+                      group.tasks, group.evening)
 
 
 @cache

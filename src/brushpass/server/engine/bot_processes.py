@@ -45,9 +45,9 @@ class Bots(Processes):
         """Ask a process; if that fails, ask again at the lowest level, which needs little time."""
         limit = PROCESS_TIMEOUT_S * self.timeout_factor
         try:
-            found = await self.ask(limit, answer, question)
+            reply = await self.ask(limit, answer, question)
         except NotAnswered:
             self.timeout_factor = min(MAX_TIMEOUT_FACTOR, self.timeout_factor + 1)
             return await self.ask(limit, answer, question._replace(level=LEVEL_NAMES[0], effort=MIN_EFFORT))
         self.timeout_factor = 1
-        return found
+        return reply

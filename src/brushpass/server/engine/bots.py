@@ -95,7 +95,7 @@ def advise(question: Question, seconds: float) -> list[tuple[int, float]]:
     adviser = adviser_of(game, question.seat, budget_for(question.game, 0, seconds), question.seed)
     for events in question.heard:
         adviser.receive([event_of(question.game, kind, facts) for kind, facts in events])
-    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(question.legal)]
+    return [(option.action, round(option.probability, 4)) for option in adviser.rank_options(question.legal)]
 
 
 def limited(question: Question, seconds: float, waiting: int, count: int) -> Question:

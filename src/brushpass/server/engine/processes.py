@@ -91,8 +91,8 @@ F = TypeVar("F")
 def work_in_child(niceness: int, work: Callable[[A], Iterator[float | F]], request: A, out: Connection) -> None:
     """Lower the priority of this process, and send all that a job yields; runs in a child process."""
     begin(niceness)
-    for each in work(request):
-        out.send(each)
+    for result in work(request):
+        out.send(result)
     out.close()
 
 

@@ -43,5 +43,5 @@ def asked_by(seating: Seating, seat: int) -> Question:
 async def hint(bots: BotEngine, question: Question, game: Game[Any], view: View, version: int, seconds: float) -> Hint:
     """Return a hint for a view and its version. Raises UserError without an answer in time."""
     ranked = [Ranked(a, chance, 0) for a, chance in await bots.advise(question, seconds)]
-    return Hint(version, [HintMove(each.option.action, each.option.probability, phrase_of(each.why))
-                          for each in hints(game, view, ranked)])
+    return Hint(version, [HintMove(hint.option.action, hint.option.probability, phrase_of(hint.why))
+                          for hint in hints(game, view, ranked)])

@@ -71,10 +71,10 @@ class QueuedBots:
         if self.own.waiting < self.own.count:
             return await self.own.choose(question, seconds)
         began = monotonic()
-        found = msgspec.json.decode(await self.ask(CHOICE, key, Asked(question, seconds)), type=Chosen)
-        if found.a == FAILED:
+        chosen = msgspec.json.decode(await self.ask(CHOICE, key, Asked(question, seconds)), type=Chosen)
+        if chosen.a == FAILED:
             raise BotFailed("the traceback is in the log of the worker")
-        return Answer(found.a, began + found.waited, found.effort)
+        return Answer(chosen.a, began + chosen.waited, chosen.effort)
 
     async def advise(self, question: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with their winning probabilities. Raises NotAnswered."""
@@ -137,9 +137,9 @@ class QueuedReviews:
 
     async def begin(self, key: Key, played: Played) -> ReviewState:
         """Queue a review unless it exists, and return its progress. Raises NotAllowed if the queue is full."""
-        found = await self.find(key)
-        if not isinstance(found, ReviewProgress) or found.progress >= 0:
-            return found
+        state = await self.find(key)
+        if not isinstance(state, ReviewProgress) or state.progress >= 0:
+            return state
         text = msgspec.json.encode(wanted(played, key[1], self.seconds)).decode()
         if not await self.jobs.put(name_of(key), REVIEW, text, MAX_QUEUED_REVIEWS):
             raise NotAllowed("server.refused.busy", {})

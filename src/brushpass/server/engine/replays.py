@@ -85,13 +85,13 @@ class Replays:
 
     async def steps(self, code: str, played: Played, who: int) -> Packed:
         """Return a game as a seat saw it, step by step."""
-        return Packed(await self.found(("steps", code, who), stepped, plain(played), who))
+        return Packed(await self.cached(("steps", code, who), stepped, plain(played), who))
 
     async def draws(self, code: str, played: Played) -> dict[str, Packed]:
         """Return the chance draws of a game, and their sentences."""
-        return msgspec.json.decode(await self.found(("draws", code, 0), drawn, plain(played)), type=dict[str, Packed])
+        return msgspec.json.decode(await self.cached(("draws", code, 0), drawn, plain(played)), type=dict[str, Packed])
 
-    async def found(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
+    async def cached(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
         """Return a cached result, or compute it."""
         result = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
         self.kept[key] = result

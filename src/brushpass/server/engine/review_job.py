@@ -12,7 +12,7 @@ from brushpass.core.records.record import Record, replay
 from brushpass.core.view import View
 from brushpass.games import game as open_game
 from brushpass.server.messages.answers import Decision as Costly
-from brushpass.server.messages.answers import Review as Found
+from brushpass.server.messages.answers import Review as ReviewMessage
 from brushpass.server.messages.outgoing import Option
 from brushpass.server.table.replay import Played
 
@@ -35,7 +35,7 @@ def wanted(played: Played, seat: int, seconds: float) -> Wanted:
     return Wanted(game.name, game.config.options, actions, seat, seconds, secrets.randbits(62))
 
 
-def review_steps(request: Wanted) -> Iterator[float | Found]:
+def review_steps(request: Wanted) -> Iterator[float | ReviewMessage]:
     """Review a game: yield the progress after each step, then the review."""
     game = open_game(request.game, **request.options)
     record = Record(game.name, game.rules, request.options, [str(seat) for seat in range(game.seats)])
@@ -49,12 +49,12 @@ def review_steps(request: Wanted) -> Iterator[float | Found]:
     yield found_by(review, game)
 
 
-def found_by(review: Review, game: Game[Any]) -> Found:
+def found_by(review: Review, game: Game[Any]) -> ReviewMessage:
     """Return the result of a review; probabilities are from 0 to 1."""
-    return Found(
+    return ReviewMessage(
         seat=review.seat, expected=[round(value, 4) for value in review.expected], luck=round(review.luck, 4),
         skill=round(review.skill, 4), others=round(review.others, 4), decisions=len(review.decisions),
-        costliest=[decided(each, game) for each in review.costliest()],
+        costliest=[decided(decision, game) for decision in review.costliest()],
         lucks=[round(value, 4) for value in review.lucks], verdict=review.verdict())
 
 

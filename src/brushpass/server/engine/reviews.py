@@ -6,7 +6,7 @@ from typing import Final
 
 from brushpass.server.engine.executor import ProgressExecutor
 from brushpass.server.engine.review_job import Wanted, wanted
-from brushpass.server.messages.answers import Review as Found
+from brushpass.server.messages.answers import Review as ReviewMessage
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
@@ -20,7 +20,7 @@ Key = tuple[str, int]
 class Reviews:
     """Reviews that are queued, running or stored."""
 
-    def __init__(self, store: Store, seconds: float, reviewer: ProgressExecutor[Wanted, Found]) -> None:
+    def __init__(self, store: Store, seconds: float, reviewer: ProgressExecutor[Wanted, ReviewMessage]) -> None:
         self.store = store
         self.seconds = seconds
         self.progress: dict[Key, float] = {}
@@ -35,8 +35,8 @@ class Reviews:
 
     async def begin(self, key: Key, played: Played) -> ReviewState:
         """Start a review unless it exists, and return its progress. Raises NotAllowed if the queue is full."""
-        if (found := await self.find(key)).done or key in self.progress:
-            return found
+        if (state := await self.find(key)).done or key in self.progress:
+            return state
         if len(self.progress) >= MAX_QUEUED_REVIEWS:
             raise NotAllowed("server.refused.busy", {})
         self.progress[key] = 0.0
@@ -49,9 +49,9 @@ class Reviews:
         """Review a game when its turn comes, and store the result."""
         try:
             async with self.turn:
-                found = await self.reviewer.follow(request, lambda part: self.progress.update({key: part}))
-            if found is not None:
-                await self.store.keep_review(key[0], found)
+                review = await self.reviewer.follow(request, lambda part: self.progress.update({key: part}))
+            if review is not None:
+                await self.store.keep_review(key[0], review)
         except BadStore:
             pass  # it can be asked for again
         finally:

@@ -16,7 +16,7 @@ def walk_of(game: str, name: str) -> OfflineLessonData:
     """Return a lesson with its positions. Raises NoLesson."""
     facts = lesson_facts(game, name, "")
     facts.started = True
-    seat = next(number for number, each in enumerate(facts.seats) if each.kind == FREE)
+    seat = next(number for number, seated in enumerate(facts.seats) if seated.kind == FREE)
     facts.seats[seat].kind = "person"
     seating = Seating("", facts)
     walker = Walker(seating, seat)
@@ -60,9 +60,9 @@ class Walker:
 
 def kinds_of(table: LessonTable) -> list[int]:
     """Return one move of each kind that the tutor distinguishes."""
-    found: list[tuple[Choice, int]] = []
+    choices: list[tuple[Choice, int]] = []
     for a in table.wanted():
         choice = table.tutor.choice(table.game.text(a))
-        if choice is not None and all(choice is not other for other, _ in found):
-            found.append((choice, a))
-    return [a for _, a in found]
+        if choice is not None and all(choice is not other for other, _ in choices):
+            choices.append((choice, a))
+    return [a for _, a in choices]

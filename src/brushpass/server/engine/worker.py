@@ -59,8 +59,8 @@ class Worker:
         while True:
             work_arrived = self.work_arrived
             async with self.bots.turn:
-                found = await self.run_next([CHOICE, HINT])
-            if not found:
+                job = await self.run_next([CHOICE, HINT])
+            if not job:
                 await rest(work_arrived)
 
     async def review_loop(self) -> None:
@@ -100,10 +100,10 @@ class Worker:
             if job.kind == HINT:
                 return encoded(await self.bots.ask(PROCESS_TIMEOUT_S + seconds, advise, question, seconds))
             if len(question.legal) == 1:
-                found = Answer(question.legal[0])
+                chosen = Answer(question.legal[0])
             else:
-                found = await self.bots.think(limited(question, seconds, job.waiting + job.running, job.running))
-            return encoded(Chosen(found.a, job.waited, found.effort))
+                chosen = await self.bots.think(limited(question, seconds, job.waiting + job.running, job.running))
+            return encoded(Chosen(chosen.a, job.waited, chosen.effort))
         except BotFailed:
             if job.kind != CHOICE:
                 raise
@@ -117,10 +117,10 @@ class Worker:
         def told(part: float) -> None:
             self.progress[job.key] = part
 
-        found = await self.reviewer.follow(msgspec.json.decode(job.asked, type=Wanted), told)
-        if found is None:
+        review = await self.reviewer.follow(msgspec.json.decode(job.asked, type=Wanted), told)
+        if review is None:
             raise NotAnswered("server.refused.busy", {})
-        await self.store.keep_review(job.key.split("/")[1], found)
+        await self.store.keep_review(job.key.split("/")[1], review)
         return ""
 
     async def send_heartbeats(self) -> None:
@@ -159,7 +159,7 @@ def question_in(text: str) -> tuple[Question, float]:
 
 def tupled(value: Any) -> Any:
     """Return a value from JSON with tuples instead of lists."""
-    return tuple(tupled(each) for each in value) if isinstance(value, list) else value
+    return tuple(tupled(item) for item in value) if isinstance(value, list) else value
 
 
 async def work(store: Store, jobs: PostgresJobs, count: int, ready: Callable[[], None]) -> None:

@@ -76,7 +76,8 @@ class EveningEndpoints:
     async def mine(self, request: Request) -> Response[list[EveningRow]]:
         """Return the evenings of the guest."""
         guest = await guest_of(request)
-        return reply([row_of(each) for each in await self.registry.store.evenings.evenings_of(guest)] if guest else [])
+        evenings = await self.registry.store.evenings.evenings_of(guest) if guest else []
+        return reply([row_of(evening) for evening in evenings])
 
     async def join(self, request: Request, body: Join) -> Response[EveningState]:
         """Add a member, or update their name, face and seal."""
@@ -156,9 +157,9 @@ class EveningEndpoints:
         """Return the public tables if the server lists any, and whether the guest may open tables."""
         lobby, me, evenings = self.policy.lobby, await guest_of(request), self.registry.store.evenings
         invited = not self.policy.invitation or (bool(me) and await evenings.is_invited(me))
-        found = await evenings.listed() if lobby else []
-        rows = [listing.row_of(Row(each.code, each.facts, Head(each.asked, each.over), each.winners), me)
-                for each in found]
+        tables = await evenings.listed() if lobby else []
+        rows = [listing.row_of(Row(table.code, table.facts, Head(table.asked, table.over), table.winners), me)
+                for table in tables]
         return reply(Lobby(lobby, invited, rows))
 
     async def accept(self, request: Request, body: Invitation) -> Response[Nothing]:
@@ -182,5 +183,5 @@ async def disconnects(request: Request, changed: asyncio.Event) -> bool:
         await asyncio.wait(waiting, timeout=LONG_POLL_S, return_when=asyncio.FIRST_COMPLETED)
         return waiting[0].done()
     finally:
-        for each in waiting:
-            each.cancel()
+        for future in waiting:
+            future.cancel()

@@ -29,7 +29,7 @@ def free_members(evening: Evening, here: Collection[str]) -> list[int]:
 
 def last_played(evening: Evening, place: int) -> int:
     """Return the index of a member's latest game; -1 before their first."""
-    return max((number for number, each in enumerate(evening.matches) if place in each.players), default=-1)
+    return max((number for number, match in enumerate(evening.matches) if place in match.players), default=-1)
 
 
 def chooser(evening: Evening, here: Collection[str]) -> int:
@@ -37,7 +37,7 @@ def chooser(evening: Evening, here: Collection[str]) -> int:
     active = evening.active()
     if evening.pick == "vote" or not active:
         return -1
-    first = max((each.round for each in evening.matches), default=0) % len(active)
+    first = max((match.round for match in evening.matches), default=0) % len(active)
     return next((place for place in [*active[first:], *active[:first]] if evening.members[place].guest in here), -1)
 
 
@@ -45,7 +45,7 @@ def chosen_game(evening: Evening, games: Sequence[str], here: Collection[str]) -
     """Return the game with the most votes, least played first among equals; "" without votes."""
     turn = chooser(evening, here)
     votes = Counter(game for place, game in evening.votes.items() if turn in (-1, place))
-    played = Counter(each.game for each in evening.matches)
+    played = Counter(match.game for match in evening.matches)
     return max((game for game in games if votes[game]), key=lambda game: (votes[game], -played[game]), default="")
 
 
@@ -58,15 +58,15 @@ def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict
     ways = [(value, seats) for value, counts in kind.counts.items() if value != MINI for seats in counts
             if chosen not in kind.counts or value == chosen]
     value, seats = min(ways, key=lambda way: lacks(way[1]))
-    found = {**({kind.counted_by: value} if kind.counted_by else {}), **options}
-    return ({**found, COUNT: str(seats)} if COUNT in kind.options else found), seats
+    merged = {**({kind.counted_by: value} if kind.counted_by else {}), **options}
+    return ({**merged, COUNT: str(seats)} if COUNT in kind.options else merged), seats
 
 
 def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
     """Return players in seat order: by wish, else where they sat least often; bots fill the rest."""
     everybody = [*players, *[BOT_PLAYS] * (seats - len(players))]
-    had = Counter((place, seat) for each in evening.matches if each.game == game
-                  for seat, place in enumerate(each.players))
+    had = Counter((place, seat) for match in evening.matches if match.game == game
+                  for seat, place in enumerate(match.players))
     turned = [[*everybody[turn:], *everybody[:turn]] for turn in range(seats)]
     order = min(turned, key=lambda order: sum(had[place, seat] for seat, place in enumerate(order) if place >= 0))
     wanted = {seat: [place for place in players if evening.wishes.get(place) == seat] for seat in range(seats)}
@@ -77,11 +77,11 @@ def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> l
 
 def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
     """Return the last game of a series that continues: undecided, with all its players present."""
-    last = next((each for each in reversed(evening.matches) if each.code), None)
+    last = next((match for match in reversed(evening.matches) if match.code), None)
     if last is None or last.winners is None:
         return None
-    series = [each for each in evening.matches if each.round == last.round]
-    won = Counter(place for each in series for place in winners_among(each))
+    series = [match for match in evening.matches if match.round == last.round]
+    won = Counter(place for match in series for place in winners_among(match))
     decided = len(series) >= evening.best_of or max(won.values(), default=0) > evening.best_of // 2
     free = free_members(evening, here)
     return None if decided or any(place not in free for place in last.players if place >= 0) else last
@@ -103,7 +103,7 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
 
 def add_game(evening: Evening, chosen: Plan, follows: bool) -> Match:
     """Add the planned game to the evening and return it; clear votes and wishes."""
-    number = max((each.round for each in evening.matches), default=0) + (0 if follows else 1)
+    number = max((match.round for match in evening.matches), default=0) + (0 if follows else 1)
     match = Match("", chosen.game, chosen.players, None, number)
     evening.matches.append(match)
     evening.votes.clear()

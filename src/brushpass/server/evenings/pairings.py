@@ -62,13 +62,14 @@ def swiss_round(players: Iterable[int], scores: Sequence[Score]) -> list[Pair]:
 
     If that is impossible, those who met least often meet again.
     """
-    line = [each.player for each in standings(players, scores)]
-    freed = Counter(each.first for each in scores if each.second == NOBODY)
+    line = [row.player for row in standings(players, scores)]
+    freed = Counter(score.first for score in scores if score.second == NOBODY)
     free = [min(reversed(line), key=lambda player: freed[player])] if len(line) % 2 else []
-    met = Counter(frozenset(each[:2]) for each in scores)
+    met = Counter(frozenset(score[:2]) for score in scores)
     rest = [player for player in line if player not in free]
-    pairs = next(found for often in count() if (found := paired(rest, met, often, [MAX_SEARCH_STEPS])) is not None)
-    seated = Counter(each.first for each in scores if each.second != NOBODY)
+    searches = (paired(rest, met, often, [MAX_SEARCH_STEPS]) for often in count())
+    pairs = next(pairs for pairs in searches if pairs is not None)
+    seated = Counter(score.first for score in scores if score.second != NOBODY)
     return [*[by_seat(pair, seated) for pair in pairs], *[(player, NOBODY) for player in free]]
 
 
@@ -100,13 +101,13 @@ def standings(players: Iterable[int], scores: Sequence[Score]) -> list[Standing]
     for first, second, (one, other) in scores:
         points[first] += one
         points[second] += other
-    found = [standing(player, points, scores) for player in everybody]
-    return sorted(found, key=lambda each: (-each.points, -each.opponents, -each.beaten))
+    standings = [standing(player, points, scores) for player in everybody]
+    return sorted(standings, key=lambda row: (-row.points, -row.opponents, -row.beaten))
 
 
 def standing(player: int, points: Mapping[int, float], scores: Sequence[Score]) -> Standing:
     """Return the standing of one player."""
-    met = [(each.second, each.points[0]) for each in scores if each.first == player]
-    met += [(each.first, each.points[1]) for each in scores if each.second == player]
+    met = [(score.second, score.points[0]) for score in scores if score.first == player]
+    met += [(score.first, score.points[1]) for score in scores if score.second == player]
     return Standing(player, points[player], sum(points[other] for other, _ in met),
                     sum(points[other] * own for other, own in met))

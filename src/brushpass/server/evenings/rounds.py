@@ -33,10 +33,10 @@ Opened = list[tuple[LiveTable, Change]]
 
 async def kept(registry: TableRegistry, code: str) -> KeptEvening:
     """Return an evening from the store. Raises NotAllowed if none exists."""
-    found = await registry.store.evenings.evening(code)
-    if found is None:
+    evening = await registry.store.evenings.evening(code)
+    if evening is None:
         raise NotAllowed(NO_EVENING, {})
-    return found
+    return evening
 
 
 async def change(registry: TableRegistry, code: str, work: Callable[[Evening], Opened | None]) -> KeptEvening:
@@ -64,7 +64,8 @@ async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptE
         await registry.store.evenings.attend(code, guest, now)
         if silent > PRESENCE_TIMEOUT_S:
             registry.waiters.notify(code)
-    return stored, {each for each, at in attending.items() if now - at < PRESENCE_TIMEOUT_S or each == guest}
+    present = {name for name, at in attending.items() if now - at < PRESENCE_TIMEOUT_S}
+    return stored, present | ({guest} & attending.keys())
 
 
 async def mark_away(registry: TableRegistry, code: str, guest: str) -> None:
@@ -75,14 +76,14 @@ async def mark_away(registry: TableRegistry, code: str, guest: str) -> None:
 
 async def settled(registry: TableRegistry, stored: KeptEvening) -> KeptEvening:
     """Return an evening with finished games counted; a tournament advances to its next round."""
-    done = await registry.store.evenings.over([each.code for each in stored.facts.running()])
+    done = await registry.store.evenings.over([match.code for match in stored.facts.running()])
     if not done and not next_round(stored.facts):
         return stored
     winners = {code: await winners_of(registry, code) or [] for code in done}
 
     def work(evening: Evening) -> Opened:
-        for each in evening.running():
-            each.winners = winners.get(each.code)
+        for match in evening.running():
+            match.winners = winners.get(match.code)
         return open_round(registry, stored.code, evening)
 
     return await change(registry, stored.code, work)
@@ -93,9 +94,9 @@ def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
     opened: Opened = []
     while not opened and not is_over(evening) and (matches := next_round(evening)):
         deal = new_seeds({}, new_code()) if evening.duplicate else None
-        for each in matches:
-            if each.winners is None:
-                opened.append(open_table(registry, code, evening, each, evening.options.get(evening.game, {}), deal))
+        for match in matches:
+            if match.winners is None:
+                opened.append(open_table(registry, code, evening, match, evening.options.get(evening.game, {}), deal))
         evening.matches += matches
     return opened
 
@@ -112,9 +113,9 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
     if deal is not None:
         facts.seeds = deepcopy(deal)
     else:
-        facts.seeds = new_seeds({seat: each.seal for seat, each in members.items() if each.seal})
-        for each in members.values():
-            each.seal = ""
+        facts.seeds = new_seeds({seat: member.seal for seat, member in members.items() if member.seal})
+        for member in members.values():
+            member.seal = ""
     live, written = begun(registry, facts)
     match.code = live.code
     return live, written
@@ -133,7 +134,7 @@ async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> 
     for code in codes:
         with suppress(NotAllowed):
             async with registry.visit(code) as live:
-                seat = next((place for place, each in enumerate(live.facts.seats) if each.guest == guest), -1)
+                seat = next((place for place, seated in enumerate(live.facts.seats) if seated.guest == guest), -1)
                 if seat >= 0 and not live.facts.started:
                     await begin(registry, live)
                 if seat >= 0:
@@ -158,14 +159,14 @@ async def forget(registry: TableRegistry, guest: str) -> None:
         with suppress(NotAllowed):  # one that cannot be read any more keeps nobody from being forgotten elsewhere
             evening = (await kept(registry, code)).facts
             place = evening.place_of(guest)
-            await give_up(registry, [each.code for each in evening.running() if place in each.players], guest)
+            await give_up(registry, [match.code for match in evening.running() if place in match.players], guest)
             await change(registry, code, lambda evening: evening.blot(guest))
     await registry.store.evenings.forget_guest(guest)
 
 
 def dealt_like(evening: Evening, table: str) -> list[str]:
     """Return the codes of all tables with the deal of a table, itself included; none if its deal is not shared."""
-    return [each.code for match in evening.matches if match.code == table for each in same_deal(evening, match)]
+    return [other.code for match in evening.matches if match.code == table for other in same_deal(evening, match)]
 
 
 class EveningAdvancer(TableObserver):

@@ -79,12 +79,12 @@ async def stay_together(registry: TableRegistry, live: LiveTable, guest: str) ->
 
 def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
     """Return the next game, with default options if the chosen ones do not fit the number of people."""
-    found = next_game.plan(evening, dict(GAMES), here)
-    if found is None:
+    planned = next_game.plan(evening, dict(GAMES), here)
+    if planned is None:
         return None
     try:
-        if game_of(found.game, found.options).seats == len(found.players):
-            return found
+        if game_of(planned.game, planned.options).seats == len(planned.players):
+            return planned
     except UserError:
         pass
     return next_game.plan(replace(evening, options={}), dict(GAMES), here)

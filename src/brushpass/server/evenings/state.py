@@ -16,7 +16,7 @@ from brushpass.server.table.evening import Evening
 def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningState:
     """Return an evening for a guest."""
     evening = kept.facts
-    stands = {each.player: each for each in tournament.table_of(evening)}
+    stands = {standing.player: standing for standing in tournament.table_of(evening)}
     you = evening.place_of(guest)
     joined = you >= 0 and not evening.members[you].left
     free = evening.kind == "evening"
@@ -24,8 +24,8 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
         kept.code, evening.kind, you if joined else -1, bool(guest) and guest == evening.host,
         [person_of(evening, place, here, stands.get(place)) for place in range(len(evening.members))],
         by_wins(evening) if free else list(stands),
-        [EveningGame(each.code, each.game, each.players, each.winners, each.round,
-                     tournament.compared(evening, each) or UNSET) for each in evening.matches],
+        [EveningGame(match.code, match.game, match.players, match.winners, match.round,
+                     tournament.compared(evening, match) or UNSET) for match in evening.matches],
         evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()), sorted(evening.wishes.items()),
         next_game.chooser(evening, here) if free else -1, plan_of(evening, here) if free else None,
         evening.rounds, tournament.is_over(evening), tournament.champions(evening),
@@ -43,7 +43,7 @@ def person_of(evening: Evening, place: int, here: Collection[str], stands: Stand
 
 def by_wins(evening: Evening) -> list[int]:
     """Return the members by wins, then by fewest games."""
-    known = [place for place, each in enumerate(evening.members) if not each.left or evening.played(place)]
+    known = [place for place, member in enumerate(evening.members) if not member.left or evening.played(place)]
     return sorted(known, key=lambda place: (-evening.won(place), len(evening.played(place)), place))
 
 
@@ -58,4 +58,4 @@ def row_of(kept: KeptEvening) -> EveningRow:
     """Return an evening for the list of a guest's evenings."""
     evening = kept.facts
     return EveningRow(kept.code, evening.kind, [evening.members[place].name for place in evening.active()],
-                      len([each for each in evening.matches if each.code]))
+                      len([match for match in evening.matches if match.code]))

@@ -15,8 +15,8 @@ def scores_of(evening: Evening) -> list[Score]:
 
     Games of a shared deal have matchpoints instead, once all its tables are over.
     """
-    return [score_of(each, compared(evening, each)) for each in evening.matches
-            if each.winners is not None and not is_uncompared(evening, each)]
+    return [score_of(match, compared(evening, match)) for match in evening.matches
+            if match.winners is not None and not is_uncompared(evening, match)]
 
 
 def score_of(match: Match, points: list[float]) -> Score:
@@ -35,13 +35,13 @@ def points_of(match: Match) -> list[float]:
 
 def same_deal(evening: Evening, match: Match) -> list[Match]:
     """Return the games with the deal of a game, itself included; none if its deal is not shared."""
-    tables = [each for each in evening.matches if each.code and each.round == match.round]
+    tables = [other for other in evening.matches if other.code and other.round == match.round]
     return tables if evening.duplicate and match in tables else []
 
 
 def is_uncompared(evening: Evening, match: Match) -> bool:
     """Return whether another table with the same deal is still running."""
-    return any(each.winners is None for each in same_deal(evening, match))
+    return any(other.winners is None for other in same_deal(evening, match))
 
 
 def compared(evening: Evening, match: Match) -> list[float]:
@@ -49,7 +49,7 @@ def compared(evening: Evening, match: Match) -> list[float]:
     tables = same_deal(evening, match)
     if len(tables) < 2 or is_uncompared(evening, match):
         return []
-    return [matchpoints(points_of(match)[seat], [points_of(each)[seat] for each in tables]) for seat in (0, 1)]
+    return [matchpoints(points_of(match)[seat], [points_of(other)[seat] for other in tables]) for seat in (0, 1)]
 
 
 def matchpoints(own: float, field: Sequence[float]) -> float:
@@ -60,14 +60,14 @@ def matchpoints(own: float, field: Sequence[float]) -> float:
 
 def table_of(evening: Evening) -> list[Standing]:
     """Return the standings of all who have played or still may."""
-    met = {place for each in evening.matches for place in each.players}
-    return standings([place for place, each in enumerate(evening.members) if not each.left or place in met],
+    met = {place for match in evening.matches for place in match.players}
+    return standings([place for place, member in enumerate(evening.members) if not member.left or place in met],
                      scores_of(evening))
 
 
 def round_now(evening: Evening) -> int:
     """Return the number of the current round, from 1; 0 before the first."""
-    return max((each.round for each in evening.matches), default=0)
+    return max((match.round for match in evening.matches), default=0)
 
 
 def is_over(evening: Evening) -> bool:
@@ -79,14 +79,14 @@ def is_over(evening: Evening) -> bool:
 def champions(evening: Evening) -> list[int]:
     """Return the winners of a finished tournament: all who are equal to the first in points and tie-breaks."""
     table = table_of(evening) if is_over(evening) else []
-    return [each.player for each in table if each[1:] == table[0][1:]]
+    return [row.player for row in table if row[1:] == table[0][1:]]
 
 
 def start(evening: Evening) -> None:
     """Start a tournament with its members. Raises NotAllowed if there are too few, or it has started."""
     if evening.rounds:
         raise NotAllowed("server.refused.begun", {})
-    evening.members = [each for each in evening.members if not each.left]
+    evening.members = [member for member in evening.members if not member.left]
     if len(evening.members) < 2:
         raise NotAllowed("server.refused.few", {})
     evening.rounds = rounds_for(evening.kind == "swiss", len(evening.members))

@@ -181,6 +181,6 @@ def game_info(name: str) -> GameInfo:
                     kind.counted_by, levels, page.rules, page.main, page.numbers, page.depends_on, page.hidden,
                     page.default_bots, page.open_hands, course(name), chapter_infos(name),
                     {puzzle: is_advanced(name, puzzle) for puzzle in free_puzzles(name)},
-                    {puzzle: each.level for puzzle, each in zip(deduction_names(name), deductions(name).puzzles,
-                                                                strict=True)}, kind.list_options,
+                    {puzzle: deduction.level for puzzle, deduction
+                     in zip(deduction_names(name), deductions(name).puzzles, strict=True)}, kind.list_options,
                     () if kind.boards is None else kind.boards.options, face)

@@ -76,8 +76,8 @@ class FinishedGameEndpoints:
     async def begin_review(self, request: Request, body: WantReview) -> Response[ReviewState]:
         """Start the review of a finished game for a seat."""
         key, played = await self.reviewed(request, str(body.seat))
-        found = await self.reviews.find(key)
-        if isinstance(found, ReviewProgress) and found.progress < 0:
+        state = await self.reviews.find(key)
+        if isinstance(state, ReviewProgress) and state.progress < 0:
             charge(self.policy.limits.reviews, request)
         return reply(await self.reviews.begin(key, played))
 

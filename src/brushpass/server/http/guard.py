@@ -142,7 +142,7 @@ class SocketCounter:
 
     def receive(self, server: str, address: str, count: int, now: float) -> None:
         """Receive the number of sockets of an address at another server; it expires unless repeated."""
-        servers = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
+        servers = {name: entry for name, entry in self.elsewhere.get(address, {}).items() if entry[1] > now}
         servers.pop(server, None)
         if count > 0:
             servers[server] = (count, now + SOCKETS_TIMEOUT_S)
@@ -161,12 +161,12 @@ class Visitor(NamedTuple):
 
 async def visitor_of(connection: HTTPConnection) -> Visitor:
     """Return the sender of a request, looked up once. Raises BadStore."""
-    found: Visitor | None = connection.scope.get(VISITOR)
-    if found is None:
+    visitor: Visitor | None = connection.scope.get(VISITOR)
+    if visitor is None:
         secret, app = connection.cookies.get(COOKIE, "")[:MAX_COOKIE_CHARS], connection.app
         guest = await app.state.people.owner_of(hashed(secret)) if secret else ""
-        found = connection.scope[VISITOR] = Visitor(secret if guest else new_token(), guest)
-    return found
+        visitor = connection.scope[VISITOR] = Visitor(secret if guest else new_token(), guest)
+    return visitor
 
 
 async def guest_of(connection: HTTPConnection) -> str:

@@ -41,9 +41,9 @@ class NameFilter:
 
 def pattern_of(words: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern for any of some words, in which each letter may be repeated more often."""
-    found = [squeezed(word) for word in words]
+    squeezed_words = [squeezed(word) for word in words]
     runs = ["".join(f"{re.escape(letter)}{{{len(list(run))},}}" for letter, run in groupby(word))
-            for word in found if word]
+            for word in squeezed_words if word]
     return re.compile("|".join(runs) or NEVER)
 
 

@@ -34,11 +34,11 @@ def document(api: Sequence[Operation], query: Mapping[str, str]) -> Plain:
     kinds = [kind for one in api for declared in (body_type(one.endpoint), answer_type(one.endpoint))
              for kind in alternatives(declared)]
     named = list(dict.fromkeys([*kinds, RefusedMessage, *NESTED, *MESSAGES.values()]))
-    found, components = msgspec.json.schema_components(
+    generated, components = msgspec.json.schema_components(
         named, schema_hook=of_object, ref_template=f"{SCHEMAS}{{name}}")
-    schemas = dict(zip(named, found, strict=True))
-    for each in components.values():
-        each["description"] = cleandoc(each["description"])
+    schemas = dict(zip(named, generated, strict=True))
+    for schema in components.values():
+        schema["description"] = cleandoc(schema["description"])
     paths: dict[str, Plain] = {"/ws/{code}": {"parameters": parameters("/ws/{code}"), "get": SOCKET}}
     for one in api:
         path = paths.setdefault(one.path, {"parameters": parameters(one.path)})
@@ -70,8 +70,8 @@ def content(answer: Any, schemas: Mapping[Any, Plain]) -> Plain:
     """Return the content of an answer: JSON, or bytes of a media type."""
     if get_origin(answer) is Annotated:
         return {get_args(answer)[1]: {"schema": {}}}
-    found = [schemas[kind] for kind in alternatives(answer)]
-    return {JSON: {"schema": found[0] if len(found) == 1 else {"anyOf": found}}}
+    options = [schemas[kind] for kind in alternatives(answer)]
+    return {JSON: {"schema": options[0] if len(options) == 1 else {"anyOf": options}}}
 
 
 def alternatives(kind: Any) -> tuple[Any, ...]:

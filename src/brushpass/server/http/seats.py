@@ -75,7 +75,7 @@ class SeatEndpoints:
         guest = await guest_or_new(request)
         facts = lesson_facts(body.game, body.lesson, guest)
         charge(self.policy.limits.tables, request, MANY)
-        seat, tokens = [each.kind for each in facts.seats].index(FREE), list[str]()
+        seat, tokens = [seated.kind for seated in facts.seats].index(FREE), list[str]()
         code = await self.registry.make(facts, lambda live: tokens.append(live.sit(seat, body.name, guest)))
         async with self.registry.visit(code) as live:
             await begin(self.registry, live)
@@ -190,7 +190,7 @@ def next_seat(live: LiveTable, seats: list[int]) -> NextSeat:
     """Return which of the seats that a device holds is to choose, and nothing about other seats."""
     table = live.table
     seat = -1 if table is None or table.over() else table.to_act()
-    names = [(each, live.facts.seats[each].name if each >= 0 else "") for each in seats]
+    names = [(number, live.facts.seats[number].name if number >= 0 else "") for number in seats]
     return NextSeat(seat if seat in seats else -1, names, table is not None, table is not None and table.over())
 
 

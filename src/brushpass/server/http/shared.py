@@ -32,8 +32,8 @@ class SharedLimits:
         self.bus = bus
         self.server = secrets.token_hex(6)
         self.words = 0
-        for each in credits.values():
-            each.share()
+        for credit in credits.values():
+            credit.share()
 
     async def share(self) -> None:
         """Send the changes since the last call."""

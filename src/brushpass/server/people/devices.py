@@ -25,8 +25,8 @@ SYSTEMS: Final = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Win
 def device_name(headers: Mapping[str, str]) -> str:
     """Return browser and system of a request; "" if they are unknown."""
     agent = headers.get("user-agent", "")
-    found = [next((name for word, name in names.items() if word in agent), "") for names in (BROWSERS, SYSTEMS)]
-    return ", ".join(filter(None, found))
+    recognised = [next((name for word, name in names.items() if word in agent), "") for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(filter(None, recognised))
 
 
 async def sign_in(registry: TableRegistry, visitor: Visitor, me: str, name: str) -> str:

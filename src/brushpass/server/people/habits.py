@@ -16,17 +16,17 @@ MAX_OPENINGS: Final = 3  # openings of a game, the ones that were chosen most of
 
 def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[str, str]) -> list[MyOpening]:
     """Return the most frequent first moves of a person with their results, by game."""
-    found: dict[tuple[str, str], MyOpening] = {}
-    for each in games:
-        words = words_for(each, firsts[each.code]) if each.code in firsts else None
-        if words is not None and each.winners is not None:
-            key = (each.facts.game, firsts[each.code])
-            opening = found.setdefault(key, MyOpening(each.facts.game, words, 0, 0))
+    by_move: dict[tuple[str, str], MyOpening] = {}
+    for game in games:
+        words = words_for(game, firsts[game.code]) if game.code in firsts else None
+        if words is not None and game.winners is not None:
+            key = (game.facts.game, firsts[game.code])
+            opening = by_move.setdefault(key, MyOpening(game.facts.game, words, 0, 0))
             opening.played += 1
-            opening.won += seats[each.code] in each.winners
-    ranked = sorted(found.values(), key=lambda opening: (opening.game, -opening.played))
-    return [each for place, each in enumerate(ranked)
-            if place < MAX_OPENINGS or ranked[place - MAX_OPENINGS].game != each.game]
+            opening.won += seats[game.code] in game.winners
+    ranked = sorted(by_move.values(), key=lambda opening: (opening.game, -opening.played))
+    return [opening for place, opening in enumerate(ranked)
+            if place < MAX_OPENINGS or ranked[place - MAX_OPENINGS].game != opening.game]
 
 
 def words_for(played: Played, text: str) -> Phrase | None:
@@ -41,7 +41,8 @@ def words_for(played: Played, text: str) -> Phrase | None:
 def luck(games: Sequence[Played], lucks: Mapping[str, float]) -> list[MyLuck]:
     """Return the mean luck of a person in reviewed games, in percentage points per game."""
     by_game: dict[str, list[float]] = defaultdict(list)
-    for each in games:
-        if each.code in lucks:
-            by_game[each.facts.game].append(lucks[each.code])
-    return [MyLuck(game, len(each), round(100 * sum(each) / len(each), 1)) for game, each in sorted(by_game.items())]
+    for played in games:
+        if played.code in lucks:
+            by_game[played.facts.game].append(lucks[played.code])
+    return [MyLuck(game, len(values), round(100 * sum(values) / len(values), 1))
+            for game, values in sorted(by_game.items())]

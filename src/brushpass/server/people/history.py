@@ -28,19 +28,19 @@ async def story_of(registry: TableRegistry, me: str) -> Me:
     people = registry.store.people
     person = await people.person(me) or Person("", "")
     games, left = await with_winners(registry, await people.games(me))
-    running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
+    running = {game.code: seat_in(game, me) for game in games if game.facts.started and not game.over}
     chosen = await people.last_choices(dict(list(running.items())[:MAX_LOOKUPS]))
-    listed = [to_message(each, me, chosen) for each in games]
-    ended = {each.code: seat for each in games if each.winners is not None and (seat := seat_in(each, me)) >= 0}
+    listed = [to_message(game, me, chosen) for game in games]
+    ended = {game.code: seat for game in games if game.winners is not None and (seat := seat_in(game, me)) >= 0}
     habits = openings(games, ended, await people.first_choices(ended)), luck(games, await people.lucks(ended))
     return Me(*person, listed, scores(games, me), ratings(reversed(games), me), *habits, left)
 
 
 async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[list[Played], int]:
     """Return games with their winners, looked up if missing, and the number still missing."""
-    unknown = [each for each in games if each.over and each.winners is None]
-    found = {each.code: await winners_of(registry, each.code) for each in unknown[:MAX_LOOKUPS]}
-    whole = [each._replace(winners=found.get(each.code, each.winners)) for each in games]
+    unknown = [game for game in games if game.over and game.winners is None]
+    winners = {game.code: await winners_of(registry, game.code) for game in unknown[:MAX_LOOKUPS]}
+    whole = [game._replace(winners=winners.get(game.code, game.winners)) for game in games]
     return whole, max(0, len(unknown) - MAX_LOOKUPS)
 
 
@@ -57,16 +57,16 @@ def to_message(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
 
 def scores(games: Iterable[Played], me: str) -> list[MyScore]:
     """Return games played and won by game, by bot level, and with each other person."""
-    found: dict[tuple[ScoreKind, str], MyScore] = {}
-    for each in games:
-        seat = seat_in(each, me)
-        if each.winners is None or seat < 0:
+    scores: dict[tuple[ScoreKind, str], MyScore] = {}
+    for game in games:
+        seat = seat_in(game, me)
+        if game.winners is None or seat < 0:
             continue
-        for kind, key, name in beside(each, me):
-            score = found.setdefault((kind, key), MyScore(kind, name, 0, 0))
+        for kind, key, name in beside(game, me):
+            score = scores.setdefault((kind, key), MyScore(kind, name, 0, 0))
             score.played += 1
-            score.won += seat in each.winners
-    return sorted(found.values(), key=lambda score: (score.kind, -score.played))
+            score.won += seat in game.winners
+    return sorted(scores.values(), key=lambda score: (score.kind, -score.played))
 
 
 def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
@@ -82,15 +82,15 @@ def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
 
 async def records_of(registry: TableRegistry, me: str) -> bytes:
     """Return the finished games of a person as records, in a zip file."""
-    found: dict[str, str] = {}
-    for each in await registry.store.people.games(me):
-        if each.over:
+    files: dict[str, str] = {}
+    for game in await registry.store.people.games(me):
+        if game.over:
             try:
-                async with registry.reading(each.code) as live:
-                    found[f"{each.facts.game}-{each.code}.txt"] = await commented_record(registry, live)
+                async with registry.reading(game.code) as live:
+                    files[f"{game.facts.game}-{game.code}.txt"] = await commented_record(registry, live)
             except UserError:
                 continue  # one that cannot be read any more keeps no others from being taken along
-    return await asyncio.to_thread(packed, found)
+    return await asyncio.to_thread(packed, files)
 
 
 def packed(files: dict[str, str]) -> bytes:

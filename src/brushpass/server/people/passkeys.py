@@ -87,8 +87,8 @@ class PasskeyEndpoints:
         kept = Passkey(bytes_to_base64url(made.credential_id), visitor.guest,
                        bytes_to_base64url(made.credential_public_key), made.sign_count, handle)
         await self.registry.store.people.keep_passkey(kept)
-        found = await self.registry.store.people.passkey(kept.id)
-        if found is not None and (found.owner, found.key) != (kept.owner, kept.key):
+        passkey = await self.registry.store.people.passkey(kept.id)
+        if passkey is not None and (passkey.owner, passkey.key) != (kept.owner, kept.key):
             raise NotAllowed(REFUSED, {})
         await devices.store_device(self.registry, visitor.guest, visitor.secret, devices.device_name(request.headers))
         return reply(Nothing())

@@ -22,11 +22,11 @@ MODEL: Final = PlackettLuce(mu=FIRST, sigma=UNSURE, beta=400 / log(10) / sqrt(2)
 
 def ratings(games: Iterable[Played], me: str) -> list[MyRating]:
     """Return a person's rating in each game; games are given oldest first."""
-    found: dict[str, Rated] = {}
+    ratings: dict[str, Rated] = {}
     for played in games:
         if played.winners is not None:
-            found.setdefault(played.facts.game, Rated(played.facts.game, me)).add(played)
-    return [rated.to_message() for rated in found.values() if rated.curve]
+            ratings.setdefault(played.facts.game, Rated(played.facts.game, me)).add(played)
+    return [rated.to_message() for rated in ratings.values() if rated.curve]
 
 
 class Rated:
@@ -46,7 +46,7 @@ class Rated:
         if not mine or None in strengths:
             return
         ranks = [1.0 if place in winners else 2.0 for place in range(len(seats))]
-        after = MODEL.rate([[each] for each in strengths], ranks=ranks)
+        after = MODEL.rate([[strength] for strength in strengths], ranks=ranks)
         for seat, (rated,) in zip(seats, after, strict=True):
             if seat.kind != BOT:
                 self.people[key_of(seat)] = rated

@@ -69,7 +69,7 @@ def spelt(line: str, family: str) -> str:
     """Return a line as SVG text; rare letters use the second font of the family."""
     first, _, rest = family.partition(" ")
     rare = f"{first[:-1]}2 {rest}".strip()
-    return RARE.sub(lambda found: f'<tspan font-family="{rare}">{found[0]}</tspan>', escape(line))
+    return RARE.sub(lambda match: f'<tspan font-family="{rare}">{match[0]}</tspan>', escape(line))
 
 
 def written(words: Words) -> str:

@@ -32,12 +32,12 @@ def declarations(text: str) -> Named:
 
 def rules_of(sheet: str) -> list[Rule]:
     """Return the rules of a style sheet in ascending order of precedence."""
-    found: list[Rule] = []
+    rules: list[Rule] = []
     for place, (selectors, body) in enumerate(RULE.findall(sheet)):
         declared = declarations(body)
         plain = [selector for selector in selectors.split(",") if not re.search("[():]", selector)]
-        found += [Rule((len(re.findall(r"[.\[]", each)), place), each.split(), declared) for each in plain]
-    return sorted(found, key=lambda rule: rule.weight)
+        rules += [Rule((len(re.findall(r"[.\[]", selector)), place), selector.split(), declared) for selector in plain]
+    return sorted(rules, key=lambda rule: rule.weight)
 
 
 def fits(element: Element, part: str) -> bool:
@@ -88,9 +88,9 @@ class Flat:
     """Flattens one SVG."""
 
     def __init__(self, root: Element) -> None:
-        sheets = [each.text or "" for each in root.iter(SVG + "style")]
+        sheets = [element.text or "" for element in root.iter(SVG + "style")]
         self.rules = rules_of("\n".join(sheets))
-        self.parts = {each.get("id", ""): each for each in root.iter() if each.get("id")}
+        self.parts = {element.get("id", ""): element for element in root.iter() if element.get("id")}
 
     def style(self, way: list[Element], known: Named) -> Named:
         """Return the declarations of the last element of a path; add its variables to `known`."""
@@ -138,6 +138,6 @@ def flat(text: str) -> str:
     root = ElementTree.fromstring(text)
     Flat(root).walk([root], {})
     for parent in root.iter():
-        for child in [each for each in parent if each.tag in (SVG + "style", SVG + "symbol")]:
+        for child in [element for element in parent if element.tag in (SVG + "style", SVG + "symbol")]:
             parent.remove(child)
     return ElementTree.tostring(root, encoding="unicode")

@@ -72,9 +72,9 @@ class PreviewEndpoints:
     async def link(self, request: Request, language: str) -> Link:
         """Return the preview of a path; that of the front page if the table does not exist."""
         words, code = Catalogue(language), request.path_params.get("code", "")
-        if request.url.path.startswith(EVENINGS) and (found := await self.evening(request, code)) is not None:
-            title, about = evenings.link_of(words, found)
-            shown = self.shown(f"e/{code}", words, game_title(words, game_of(found)), f"?{len(found.matches)}")
+        if request.url.path.startswith(EVENINGS) and (evening := await self.evening(request, code)) is not None:
+            title, about = evenings.link_of(words, evening)
+            shown = self.shown(f"e/{code}", words, game_title(words, game_of(evening)), f"?{len(evening.matches)}")
             return Link(title, about, *shown)
         kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
         if kept is None or kept.facts.lesson:
@@ -105,15 +105,15 @@ class PreviewEndpoints:
                 raise
 
         with suppress(NotAllowed):
-            return await self.found(request, code, read)
+            return await self.find(request, code, read)
         return None
 
     async def evening(self, request: Request, code: str) -> Evening | None:
         """Return an evening; None if none exists, or the guest has guessed too often."""
-        stored = await self.found(request, code, self.registry.store.evenings.evening)
+        stored = await self.find(request, code, self.registry.store.evenings.evening)
         return None if stored is None else stored.facts
 
-    async def found(self, request: Request, code: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
+    async def find(self, request: Request, code: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
         """Return the result of `read`; None, counted as a guess, if it finds nothing."""
         misses, address = self.policy.limits.misses, address_of(request)
         if misses.is_empty(address):
@@ -160,7 +160,7 @@ class PreviewEndpoints:
     async def made(self, figure: dict[str, Any], words: Words) -> bytes:
         """Return a picture, cached by its contents."""
         key = sha256(msgspec.json.encode([figure, words])).hexdigest()
-        return await self.replays.found(("card", key, 0), drawn, figure, words)
+        return await self.replays.cached(("card", key, 0), drawn, figure, words)
 
 
 def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
@@ -204,7 +204,7 @@ def figure_of(name: str, language: str) -> dict[str, Any]:
 
 def game_of(evening: Evening) -> str:
     """Return the game that represents an evening."""
-    return evening.game or next((each.game for each in reversed(evening.matches)), first())
+    return evening.game or next((match.game for match in reversed(evening.matches)), first())
 
 
 @lru_cache(1)

@@ -20,7 +20,7 @@ def standing_of(evening: Evening) -> list[tuple[int, float]]:
     """Return the members with wins or tournament points, best first."""
     if evening.kind == "evening":
         return [(place, evening.won(place)) for place in by_wins(evening)]
-    return [(each.player, each.points) for each in table_of(evening)]
+    return [(row.player, row.points) for row in table_of(evening)]
 
 
 def lead_of(words: Catalogue, evening: Evening) -> str:
@@ -32,7 +32,7 @@ def lead_of(words: Catalogue, evening: Evening) -> str:
     if evening.rounds:
         return words.say("page.evening.round", {"number": round_now(evening), "rounds": evening.rounds})
     if evening.matches:
-        return words.say("page.evening.count", {"n": sum(bool(each.code) for each in evening.matches)})
+        return words.say("page.evening.count", {"n": sum(bool(match.code) for match in evening.matches)})
     key = "server.card.evening" if evening.kind == "evening" else "server.card.tournament"
     return words.say(key, {"name": names[max(evening.place_of(evening.host), 0)]})
 

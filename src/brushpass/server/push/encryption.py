@@ -78,7 +78,7 @@ def signed(endpoint: str, sender: str, key: ec.EllipticCurvePrivateKey, now: flo
     """Return the `Authorization` header for a push service."""
     place = urlsplit(endpoint)
     claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + SIGNATURE_HOURS * 3600, "sub": sender}
-    parts = [text_of(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims)]
+    parts = [text_of(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
     r, s = decode_dss_signature(key.sign(".".join(parts).encode(), ec.ECDSA(SHA256())))
     token = ".".join([*parts, text_of(r.to_bytes(32, "big") + s.to_bytes(32, "big"))])
     return f"vapid t={token}, k={text_of(point_of(key.public_key()))}"

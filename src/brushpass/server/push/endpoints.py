@@ -89,5 +89,5 @@ def is_service(endpoint: str, services: tuple[str, ...]) -> bool:
         return False
     if f"{place.scheme}://{place.netloc}" in services:
         return True
-    known = any(host == each or host.endswith(f".{each}") for each in services)
+    known = any(host == service or host.endswith(f".{service}") for service in services)
     return known and place.scheme == "https" and port is None and not place.username

@@ -89,13 +89,13 @@ class Store(Database):
 
     async def tables_of(self, guest: str) -> list[Row]:
         """Return the tables where a guest sits, newest first."""
-        found = await self.rows(TABLES_OF, guest, MAX_TABLES_LISTED)
-        return [row for each in found if (row := readable(*each)) is not None]
+        rows = await self.rows(TABLES_OF, guest, MAX_TABLES_LISTED)
+        return [row for columns in rows if (row := readable(*columns)) is not None]
 
     async def notes(self, code: str, owner: str) -> str:
         """Return a player's notes at a table, or ""."""
-        found = await self.rows("select text from notes where code = $1 and owner = $2", code, owner)
-        return str(found[0][0]) if found else ""
+        rows = await self.rows("select text from notes where code = $1 and owner = $2", code, owner)
+        return str(rows[0][0]) if rows else ""
 
     async def keep_notes(self, code: str, owner: str, text: str) -> None:
         """Insert or replace a player's notes at a table."""

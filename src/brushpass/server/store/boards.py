@@ -23,5 +23,5 @@ class Boards:
 
     async def board(self, code: str) -> str | None:
         """Return the board with a code, or None."""
-        found = await self.database.rows("select facts from boxes where code = $1", code)
-        return str(found[0][0]) if found else None
+        rows = await self.database.rows("select facts from boxes where code = $1", code)
+        return str(rows[0][0]) if rows else None

@@ -18,7 +18,7 @@ from brushpass.server.table.seating import Seating
 
 
 @dataclass
-class Found:
+class CheckReport:
     """The result of a check."""
 
     tables: int = 0
@@ -44,23 +44,23 @@ class FileReader:
         self.connection.close()
 
 
-async def check(place: Path | str) -> Found:
+async def check(place: Path | str) -> CheckReport:
     """Check a database, and replay every game. Raises BadStore if it cannot be opened."""
-    found = Found()
+    report = CheckReport()
     store = FileReader(place) if isinstance(place, Path) else store_at(place)
     await store.open()
     try:
         async for rows in rows_of(place, "tables"):
             for code in (str(row[0]) for row in rows):
-                found.tables += 1
-                await look_at(store, code, found)
+                report.tables += 1
+                await look_at(store, code, report)
         last: Rows = []
         async for rows in rows_of(place, "log"):
-            gaps_in([*last, *rows], found)
+            gaps_in([*last, *rows], report)
             last = rows[-1:]
     finally:
         await store.close()
-    return found
+    return report
 
 
 async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
@@ -73,24 +73,24 @@ async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
         await database.close(whole=False)
 
 
-async def look_at(store: Store | FileReader, code: str, found: Found) -> None:
+async def look_at(store: Store | FileReader, code: str, report: CheckReport) -> None:
     """Replay the game of one table."""
     try:
         kept = await store.table(code)
         if kept is None:
-            found.damaged.append((code, "head"))
+            report.damaged.append((code, "head"))
             return
-        found.lines += len(kept.lines)
+        report.lines += len(kept.lines)
         Seating(code, kept.facts).restore(kept.lines, kept.head.seen, kept.head.cut)
     except UserError as problem:
-        found.damaged.append((code, problem.key))
+        report.damaged.append((code, problem.key))
     except Exception as problem:  # whatever is wrong with one table, the others are looked at too
-        found.damaged.append((code, type(problem).__name__))
+        report.damaged.append((code, type(problem).__name__))
 
 
-def gaps_in(rows: Rows, found: Found) -> None:
+def gaps_in(rows: Rows, report: CheckReport) -> None:
     """Report gaps in some rows of a log."""
     place = TABLES["log"].index("seq")
     for before, row in pairwise(rows):
         if row[0] == before[0] and row[place] != before[place] + 1:
-            found.damaged.append((str(row[0]), "log"))
+            report.damaged.append((str(row[0]), "log"))

@@ -59,8 +59,8 @@ class Classes:
     async def find(self, code: str) -> Class | None:
         """Return the class with a code, or None."""
         sql = "select code, teacher, title, name, tasks, evening from classes where code = $1"
-        found = classes_in(await self.database.rows(sql, code))
-        return found[0] if found else None
+        classes = classes_in(await self.database.rows(sql, code))
+        return classes[0] if classes else None
 
     async def classes_of(self, guest: str) -> list[Class]:
         """Return the classes where a guest teaches or learns, the last changed first."""

@@ -18,8 +18,8 @@ class File:
 
     async def read(self, table: str) -> AsyncIterator[Rows]:
         order = "order by rowid" if table == "said" else ""  # what was said has no other order
-        found = self.connection.execute(f"select {', '.join(TABLES[table])} from {table} {order}")
-        while rows := found.fetchmany(ROWS_PER_BATCH):
+        cursor = self.connection.execute(f"select {', '.join(TABLES[table])} from {table} {order}")
+        while rows := cursor.fetchmany(ROWS_PER_BATCH):
             yield rows
 
     async def is_empty(self) -> bool:

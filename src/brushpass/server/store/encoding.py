@@ -81,13 +81,13 @@ def tallied(game: str, tally: Tally) -> list[tuple[str, str, str, int, float]]:
 
 def counted(rows: Iterable[Any]) -> dict[str, dict[str, Any]]:
     """Return chance statistics from their rows."""
-    found: dict[str, dict[str, Any]] = {}
+    statistics: dict[str, dict[str, Any]] = {}
     for game, verb, face, count, expected in rows:
-        row = found.setdefault(game, {"games": 0, "draws": {}, "faces": []})
+        row = statistics.setdefault(game, {"games": 0, "draws": {}, "faces": []})
         if verb and not face:
             row["draws"][verb] = count
         elif verb:
             row["faces"].append({"verb": verb, "name": face, "count": count, "expected": round(expected, 3)})
         else:
             row["games"] = count
-    return found
+    return statistics

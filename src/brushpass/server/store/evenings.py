@@ -35,8 +35,8 @@ class Evenings:
 
     async def evening(self, code: str) -> KeptEvening | None:
         """Return the evening with a code, or None."""
-        found = await self.database.rows("select code, version, facts from evenings where code = $1", code)
-        return next(iter(evenings_in(found)), None)
+        rows = await self.database.rows("select code, version, facts from evenings where code = $1", code)
+        return next(iter(evenings_in(rows)), None)
 
     async def evenings_of(self, guest: str) -> list[KeptEvening]:
         """Return the evenings of a guest, newest first."""
@@ -54,12 +54,12 @@ class Evenings:
         """Return those of some tables whose game is over, or which do not exist."""
         running = await self.database.rows_for("select code from heads where code = $1 and not over",
                                                dict.fromkeys(codes, 0))
-        return [code for code in codes if code not in {found for (found,) in running}]
+        return [code for code in codes if code not in {running_code for (running_code,) in running}]
 
     async def traces(self, guest: str) -> list[str]:
         """Return the codes of all evenings that mention a guest."""
-        found = await self.database.rows("select code from evenings where facts like '%' || $1 || '%'", guest)
-        return [code for (code,) in found]
+        rows = await self.database.rows("select code from evenings where facts like '%' || $1 || '%'", guest)
+        return [code for (code,) in rows]
 
     async def list_table(self, code: str) -> None:
         """List a table publicly."""
@@ -92,7 +92,7 @@ class Evenings:
 
 def evenings_in(rows: Iterable[Any]) -> list[KeptEvening]:
     """Return evenings from their rows, without damaged ones."""
-    return [each for row in rows if (each := readable(*row)) is not None]
+    return [evening for row in rows if (evening := readable(*row)) is not None]
 
 
 def readable(code: str, version: int, facts: str) -> KeptEvening | None:

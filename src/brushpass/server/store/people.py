@@ -109,8 +109,8 @@ class People:
 
     async def person(self, owner: str) -> Person | None:
         """Return a profile, or None."""
-        found = await self.database.rows("select name, face from people where owner = $1", owner)
-        return Person(*found[0]) if found else None
+        rows = await self.database.rows("select name, face from people where owner = $1", owner)
+        return Person(*rows[0]) if rows else None
 
     async def keep_person(self, owner: str, person: Person) -> None:
         """Insert or replace a profile."""
@@ -119,8 +119,8 @@ class People:
 
     async def owner_of(self, device: str) -> str:
         """Return the person of a device; "" if it is signed out. The first device of a person has the person's id."""
-        found = await self.database.rows("select owner from devices where device = $1", device)
-        return str(found[0][0]) if found else device
+        rows = await self.database.rows("select owner from devices where device = $1", device)
+        return str(rows[0][0]) if rows else device
 
     async def devices(self, owner: str) -> list[Device]:
         """Return the devices of a person, newest first."""
@@ -152,8 +152,8 @@ class People:
     async def take_ticket(self, token: str) -> Ticket | None:
         """Delete and return a device link, so that it works once."""
         delete = "delete from tickets where token = $1 returning owner, sealed, until"
-        found = await self.database.write_returning(delete, token)
-        return Ticket(*found[0]) if found else None
+        rows = await self.database.write_returning(delete, token)
+        return Ticket(*rows[0]) if rows else None
 
     async def games(self, owner: str) -> list[Played]:
         """Return the games of a person, newest first."""
@@ -171,8 +171,8 @@ class People:
 
     async def lucks(self, seats: Mapping[str, int]) -> dict[str, float]:
         """Return the luck of a seat at each of some tables, if reviewed."""
-        found = await self.database.rows_for("select code, facts from reviews where code = $1 and seat = $2", seats)
-        return {code: msgspec.json.decode(facts, type=Luck).luck for code, facts in found}
+        rows = await self.database.rows_for("select code, facts from reviews where code = $1 and seat = $2", seats)
+        return {code: msgspec.json.decode(facts, type=Luck).luck for code, facts in rows}
 
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
         """Insert or replace the winners of a game."""
@@ -180,8 +180,8 @@ class People:
 
     async def winners(self, code: str) -> list[int] | None:
         """Return the winners of a game, or None."""
-        found = await self.database.rows("select winners from winners where code = $1", code)
-        return msgspec.json.decode(found[0][0], type=list[int]) if found else None
+        rows = await self.database.rows("select winners from winners where code = $1", code)
+        return msgspec.json.decode(rows[0][0], type=list[int]) if rows else None
 
     async def push_key(self, made: str) -> str:
         """Return the stored signing key; store the given one if none exists."""
@@ -194,9 +194,9 @@ class People:
 
     async def pushes(self, owner: str) -> list[Push]:
         """Return the push subscriptions of a person."""
-        found = await self.database.rows(
+        rows = await self.database.rows(
             "select endpoint, key, auth, language, sender from pushes where owner = $1", owner)
-        return [Push(*row) for row in found]
+        return [Push(*row) for row in rows]
 
     async def drop_push(self, endpoint: str) -> None:
         """Delete a push subscription."""
@@ -208,18 +208,18 @@ class People:
 
     async def passkey(self, id: str) -> Passkey | None:
         """Return the passkey with an id, or None."""
-        found = await self.database.rows("select id, owner, key, used, handle from passkeys where id = $1", id)
-        return Passkey(*found[0]) if found else None
+        rows = await self.database.rows("select id, owner, key, used, handle from passkeys where id = $1", id)
+        return Passkey(*rows[0]) if rows else None
 
     async def handle_of(self, owner: str) -> str:
         """Return the user handle of a person's passkeys, or ""."""
-        found = await self.database.rows("select handle from passkeys where owner = $1 and handle <> '' limit 1", owner)
-        return str(found[0][0]) if found else ""
+        rows = await self.database.rows("select handle from passkeys where owner = $1 and handle <> '' limit 1", owner)
+        return str(rows[0][0]) if rows else ""
 
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that mention a person, including lessons."""
-        found = await self.database.rows("select code from tables where facts like '%' || $1 || '%'", owner)
-        return [code for (code,) in found]
+        rows = await self.database.rows("select code from tables where facts like '%' || $1 || '%'", owner)
+        return [code for (code,) in rows]
 
     async def forget_words(self, code: str, seats: Sequence[int]) -> None:
         """Delete the typed chat of some seats."""
@@ -235,14 +235,14 @@ class People:
 
 def played(rows: Iterable[Any]) -> list[Played]:
     """Return games from their rows, without damaged ones."""
-    return [each for row in rows if (each := readable(*row)) is not None]
+    return [game for row in rows if (game := readable(*row)) is not None]
 
 
 def readable(code: str, facts: str, to_move: int, over: int, made: float, winners: str | None) -> Played | None:
     """Return one game; None if its row is damaged."""
     try:
         won = decoded_winners(winners)
-        found = Played(code, msgspec.json.decode(facts, type=Facts), to_move, bool(over), made, won)
-        return found if is_sound(found.facts, Head(to_move)) else None
+        game = Played(code, msgspec.json.decode(facts, type=Facts), to_move, bool(over), made, won)
+        return game if is_sound(game.facts, Head(to_move)) else None
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None

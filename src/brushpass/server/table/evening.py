@@ -59,7 +59,7 @@ class Evening(Struct):
 
     def place_of(self, guest: str) -> int:
         """Return the index of a member; -1 if the guest is none."""
-        return next((place for place, each in enumerate(self.members) if guest and each.guest == guest), -1)
+        return next((place for place, member in enumerate(self.members) if guest and member.guest == guest), -1)
 
     def own(self, guest: str) -> int:
         """Return the index of an active member. Raises NotAllowed."""
@@ -86,8 +86,8 @@ class Evening(Struct):
 
     def add(self, member: Member) -> None:
         """Add a member, instead of one who left before any game."""
-        met = {place for each in self.matches for place in each.players}
-        free = [place for place, each in enumerate(self.members) if each.left and place not in met]
+        met = {place for match in self.matches for place in match.players}
+        free = [place for place, member in enumerate(self.members) if member.left and place not in met]
         if free:
             self.members[free[0]] = member
         else:
@@ -111,7 +111,7 @@ class Evening(Struct):
         self.wishes.pop(place, None)
         if self.host == self.members[place].guest:
             self.host = next((self.members[other].guest for other in self.active()), self.host)
-        return [each.code for each in self.running() if place in each.players]
+        return [match.code for match in self.running() if place in match.players]
 
     def blot(self, guest: str) -> None:
         """Erase the identity of a member."""
@@ -121,31 +121,31 @@ class Evening(Struct):
             self.members[place] = Member("", GONE, left=True)
         if self.host == guest:
             self.host, self.webhook = "", None
-        self.removed = [each for each in self.removed if each != guest]
+        self.removed = [other for other in self.removed if other != guest]
 
     def running(self) -> list[Match]:
         """Return the running games."""
-        return [each for each in self.matches if each.winners is None]
+        return [match for match in self.matches if match.winners is None]
 
     def busy(self) -> set[int]:
         """Return the members who are playing."""
-        return {place for each in self.running() for place in each.players}
+        return {place for match in self.running() for place in match.players}
 
     def active(self) -> list[int]:
         """Return the members who have not left."""
-        return [place for place, each in enumerate(self.members) if not each.left]
+        return [place for place, member in enumerate(self.members) if not member.left]
 
     def played(self, place: int) -> list[Match]:
         """Return the games of a member."""
-        return [each for each in self.matches if each.code and place in each.players]
+        return [match for match in self.matches if match.code and place in match.players]
 
     def won(self, place: int) -> int:
         """Return the number of games that a member has won."""
-        return sum(wins(each, place) for each in self.played(place))
+        return sum(wins(match, place) for match in self.played(place))
 
     def guests(self) -> list[str]:
         """Return the guests who list this evening."""
-        return sorted({each.guest for each in self.members if not each.left} - {""})
+        return sorted({member.guest for member in self.members if not member.left} - {""})
 
 
 def wins(match: Match, place: int) -> bool:

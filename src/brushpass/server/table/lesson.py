@@ -155,6 +155,6 @@ def lesson_facts(game: str, name: str, guest: str) -> Facts:
 
 def practice_facts(of: Facts, seat: int, guest: str) -> Facts:
     """Return the facts of a practice game: the player's seat is free, bots have all others."""
-    seats = [Seat(BOT, "", each.level or STAND_IN) for each in of.seats]
+    seats = [Seat(BOT, "", seat.level or STAND_IN) for seat in of.seats]
     seats[seat] = Seat()
     return Facts(of.game, dict(of.options), seats, guest, False)

@@ -34,7 +34,7 @@ class Shown:
 
 def versions(watchers: dict[int, Watcher]) -> tuple[list[int], list[int]]:
     """Return the version of each watcher, and the version of their last take-back."""
-    return [each.version for each in watchers.values()], [each.cut for each in watchers.values()]
+    return [watcher.version for watcher in watchers.values()], [watcher.cut for watcher in watchers.values()]
 
 
 class Watcher:

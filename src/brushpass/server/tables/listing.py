@@ -23,7 +23,7 @@ def row_of(row: Row, guest: str) -> TableSummary:
     yours = 0 <= seat == row.head.asked and seats[seat].kind == PERSON and not seats[seat].is_lent()
     names = [occupant.name or occupant.level for occupant in seats]
     return TableSummary(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names,
-                        [each.who for each in seats] if any(each.who >= 0 for each in seats) else UNSET,
+                        [seat.who for seat in seats] if any(seat.who >= 0 for seat in seats) else UNSET,
                         UNSET if row.winners is None else row.winners)
 
 

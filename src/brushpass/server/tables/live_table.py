@@ -238,8 +238,8 @@ class LiveTable(Seating):
     def catch_up(self, said: list[SaidMessage]) -> None:
         """Send chat messages that are new since the last one."""
         last = self.said[-1] if self.said else None
-        for each in said[said.index(last) + 1:] if last in said else said:
-            self.say(each)
+        for message in said[said.index(last) + 1:] if last in said else said:
+            self.say(message)
 
     def broadcast(self, said: SaidMessage) -> None:
         """Send a message to all current connections only."""
@@ -266,7 +266,7 @@ class LiveTable(Seating):
 
     def leave_study(self, connection: Connection) -> None:
         """Give up the lead of a connection that has gone, unless its player has another one."""
-        numbers = [each.study_number() for each in self.connections]
+        numbers = [connection.study_number() for connection in self.connections]
         if self.study is not None and self.study.leader == connection.study_number() not in numbers:
             self.study.leader = NOBODY
             self.tell_study()

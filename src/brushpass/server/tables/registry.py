@@ -213,7 +213,7 @@ class TableRegistry:
 
     async def add_practice(self, live: LiveTable) -> Table | None:
         """Add a practice game, replayed in a thread, and return its table. Raises NotAllowed if there are too many."""
-        if sum(not each.kept for each in self.open.values()) >= MAX_PRACTICE:
+        if sum(not live.kept for live in self.open.values()) >= MAX_PRACTICE:
             raise NotAllowed("server.refused.busy", {})
         table = await asyncio.get_running_loop().run_in_executor(self.loader.thread, live.close)
         self.add(live)
@@ -221,7 +221,7 @@ class TableRegistry:
 
     def drop_practice(self, guest: str) -> None:
         """Close the practice games of a guest."""
-        for live in [each for each in self.open.values() if not each.kept and each.facts.host == guest]:
+        for live in [table for table in self.open.values() if not table.kept and table.facts.host == guest]:
             self.open.pop(live.code)
             self.idle_practice.pop(live.code, None)
             for connection in live.connections:
@@ -290,7 +290,7 @@ class TableRegistry:
             live.wake_polls()
             for connection in live.connections:
                 connection.cut("server.closed.restart")
-        waiting = [each for live in self.open.values() for each in live.connections]
+        waiting = [connection for live in self.open.values() for connection in live.connections]
         for _ in range(GOODBYE_POLLS):
             if not any(connection.waiting for connection in waiting):
                 break

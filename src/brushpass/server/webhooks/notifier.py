@@ -35,10 +35,10 @@ MARKUP: Final = {ord(letter): None for letter in "<>&@`*_~|[]"}
 
 def is_public(address: str) -> bool:
     """Return whether an IP address belongs to the public internet, in whatever form it is written."""
-    found = ip_address(address)
-    if isinstance(found, IPv6Address) and (found.ipv4_mapped or found.sixtofour or found.teredo or found in NAT64):
+    ip = ip_address(address)
+    if isinstance(ip, IPv6Address) and (ip.ipv4_mapped or ip.sixtofour or ip.teredo or ip in NAT64):
         return False
-    return found.is_global and not found.is_multicast
+    return ip.is_global and not ip.is_multicast
 
 
 def parsed(url: str, trusted: tuple[str, ...]) -> SplitResult:
@@ -68,10 +68,10 @@ async def resolved(place: SplitResult, trusted: tuple[str, ...]) -> tuple[str, i
             rows = await asyncio.get_running_loop().getaddrinfo(place.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError, TimeoutError):
         raise NotAllowed(BAD, {}) from None
-    found = {str(row[4][0]) for row in rows}
-    if not found or (origin_of(place) not in trusted and not all(is_public(address) for address in found)):
+    addresses = {str(row[4][0]) for row in rows}
+    if not addresses or (origin_of(place) not in trusted and not all(is_public(address) for address in addresses)):
         raise NotAllowed(BAD, {})
-    return min(found), port
+    return min(addresses), port
 
 
 async def posted(url: str, body: bytes, trusted: tuple[str, ...]) -> int:

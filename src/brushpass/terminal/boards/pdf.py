@@ -43,7 +43,7 @@ def print_game(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> in
     query = {"paper": args.paper, "lang": words.language, **({"plain": "1"} if args.plain else {}), **options}
     page, target = f"/print/{name}?{urlencode(query)}", args.output or f"{name}.pdf"
     check_target(target)
-    browser = next((path for each in BROWSERS if (path := shutil.which(each))), None)
+    browser = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if browser is None:
         raise BadUsage("terminal.print.no-browser", {"page": page})
     if not (PAGE / "index.html").exists():

@@ -63,10 +63,10 @@ class ContestPairing(Pairing):
 
     def contestant(self, bot: str) -> NamedContestant:
         """Return a contestant: a program, or a level. Raises UserError."""
-        found = PROGRAM.fullmatch(bot)
-        if found is None:
+        match = PROGRAM.fullmatch(bot)
+        if match is None:
             return find_opponent(self.name, bot)
-        name, protocol, command = found.groups()
+        name, protocol, command = match.groups()
         return ProgramContestant(name or command.split()[-1].rpartition("/")[2], protocol, command, self.move_time)
 
     def specifications(self) -> list[str]:

@@ -117,12 +117,12 @@ class ContestTable(BotTable[Any]):
         public = plain_fields(self.game.observe(self.state, int(SPECTATOR)))
         opened = [self.opened(world) for world in worlds]
         unsure = [(field, index) for field, values in public.items() for index, value in enumerate(values)
-                  if value == HIDDEN and len({each[field][index] for each in opened}) > 1]
+                  if value == HIDDEN and len({view[field][index] for view in opened}) > 1]
         if not unsure:
             return None
         field, index = unsure[self.rng.randrange(len(unsure))]
-        values = sorted({value for each in opened for value in each[field]} - {int(HIDDEN)})
-        counts = Counter(each[field][index] for each in opened)
+        values = sorted({value for view in opened for value in view[field]} - {int(HIDDEN)})
+        counts = Counter(view[field][index] for view in opened)
         return Question(field, index, values, [counts[value] / len(opened) for value in values])
 
     def opened(self, world: Any) -> dict[str, tuple[int, ...]]:
@@ -134,12 +134,12 @@ class ContestTable(BotTable[Any]):
 def plain_fields(view: View) -> dict[str, tuple[int, ...]]:
     """Return the fields of a view that are numbers by place: these may be hidden one by one."""
     return {name: value for name, value in view.to_dict().items()
-            if isinstance(value, tuple) and all(isinstance(each, int) for each in value)}
+            if isinstance(value, tuple) and all(isinstance(item, int) for item in value)}
 
 
 def normalised(stated: object, count: int) -> list[float]:
     """Return stated probabilities that sum to 1; all 0 if they are malformed."""
     valid = isinstance(stated, list) and len(stated) == count and all(
-        isinstance(each, int | float) and 0 <= each < 1e9 for each in stated)
+        isinstance(weight, int | float) and 0 <= weight < 1e9 for weight in stated)
     total = sum(stated) if valid and isinstance(stated, list) else 0
-    return [each / total for each in stated] if total and isinstance(stated, list) else [0.0] * count
+    return [weight / total for weight in stated] if total and isinstance(stated, list) else [0.0] * count

@@ -108,9 +108,9 @@ def response(request: Request) -> Iterator[Line]:
     recipe, folder = request.recipe("response.json"), request.folder()
     train_response(request.name, recipe, folder, lambda line: None)
     for update, result in response_curve(request.name, folder, recipe, request.games, request.jobs):
-        found = result.to_dict()
+        fields = result.to_dict()
         values = {"update": update, "games": result.games, "rate": request.percent(result.share),
-                  "low": request.percent(found["low"]), "high": request.percent(found["high"])}
+                  "low": request.percent(fields["low"]), "high": request.percent(fields["high"])}
         yield "response.end" if update == "end" else "response", values
 
 

@@ -47,16 +47,16 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
     for after in states[1:]:
         adviser.receive(game.observed_events(after, seat))
     ranked = adviser.rank_options(game.legal_actions(states[-1]))
-    found = hints(game, game.observe(states[-1], seat), ranked)
+    advice = hints(game, game.observe(states[-1], seat), ranked)
     if args.json:
         report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.visits for option in ranked),
-                  "moves": [as_json(game, each, words) for each in found]}
+                  "moves": [as_json(game, hint, words) for hint in advice]}
         stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
         return 0
     side = seat_word(game, seat)
     stdout.write(words.say("terminal.hint.title", {"name": words.player(record.names[seat]), "side": side}) + "\n")
-    for each in found:
-        stdout.write(words.say("terminal.hint.move", hint_params(game, each, words)) + "\n")
+    for hint in advice:
+        stdout.write(words.say("terminal.hint.move", hint_params(game, hint, words)) + "\n")
     return 0
 
 

@@ -73,10 +73,10 @@ def title(report: Review, record: Record, words: Catalogue) -> str:
     return words.say("terminal.review.title", params)
 
 
-def plot(found: Review, record: Record, words: Catalogue) -> str:
+def plot(review: Review, record: Record, words: Catalogue) -> str:
     """Return the plot of a review as an SVG."""
-    marks: list[Mark] = [(decision.number - 1, points(words, -decision.cost())) for decision in found.costliest()]
-    return game_plot(found.expected, marks, title(found, record, words), words.say("terminal.review.moves"))
+    marks: list[Mark] = [(decision.number - 1, points(words, -decision.cost())) for decision in review.costliest()]
+    return game_plot(review.expected, marks, title(review, record, words), words.say("terminal.review.moves"))
 
 
 def as_json(report: Review, record: Record, words: Catalogue) -> dict[str, Any]:

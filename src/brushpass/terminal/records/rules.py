@@ -63,7 +63,7 @@ def nearest(text: str, numbers: list[str]) -> str:
     """Return the rule numbers most similar to a text."""
     by_capital = {number.upper(): number for number in numbers}
     near = difflib.get_close_matches(text[:10].upper(), list(by_capital), 3, 0.3)
-    return ", ".join(by_capital[each] for each in near) or "-"
+    return ", ".join(by_capital[capital] for capital in near) or "-"
 
 
 def tested(folder: Path, numbers: list[str]) -> set[str]:
@@ -88,9 +88,9 @@ def check(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     missing: dict[str, list[str]] = {}
     for game in [args.game] if args.game else list(GAMES):
         numbers = list(words.rules(game))
-        found = tested(Path("tests", game), numbers)
-        missing[game] = [number for number in numbers if number not in found]
-        params = {"game": game, "tested": len(found), "all": len(numbers)}
+        tests = tested(Path("tests", game), numbers)
+        missing[game] = [number for number in numbers if number not in tests]
+        params = {"game": game, "tested": len(tests), "all": len(numbers)}
         if not args.json:
             stdout.write(words.say("terminal.rules.tested", params) + "\n")
         if missing[game] and not args.json:

@@ -195,8 +195,8 @@ class Console:
         for _, _, after in replay(session.record, game):
             adviser.receive(game.observed_events(after, seat))
         ranked = adviser.rank_options(game.legal_actions(session.state))
-        for each in hints(game, game.observe(session.state, seat), ranked):
-            self.screen.wrapped(self.say("hint.move", **hint_params(game, each, self.words)))
+        for hint in hints(game, game.observe(session.state, seat), ranked):
+            self.screen.wrapped(self.say("hint.move", **hint_params(game, hint, self.words)))
 
     def undo(self, seat: int, rest: str) -> None:
         """Take back the last choice of this seat. Raises TakenBack."""

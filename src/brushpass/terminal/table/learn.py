@@ -108,13 +108,13 @@ def learn(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
           environ: Mapping[str, str]) -> int:
     """Run a lesson or list the lessons, and return the exit code."""
     screen = Screen(stdout, environ, args.plain)
-    found = game_type(args.game or "")
-    words = words.with_lessons(found.name)
+    kind = game_type(args.game or "")
+    words = words.with_lessons(kind.name)
     if args.lesson is None:
-        list_lessons(found.name, screen, words)
+        list_lessons(kind.name, screen, words)
         return 0
-    tutor = tutor_of(found.name, args.lesson)
-    game = open_game(found.name, **tutor.script.options)
+    tutor = tutor_of(kind.name, args.lesson)
+    game = open_game(kind.name, **tutor.script.options)
     session = LessonSession(Setup(game, list(seat_names(game)), ["" for _ in range(game.seats)], 0), tutor)
     console = LessonConsole(session, screen, words, stdin)
     if tutor.script.deduction is None:

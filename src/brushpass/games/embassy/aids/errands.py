@@ -25,16 +25,16 @@ class Errand:
 def errands(config: EmbassyConfig, view: EmbassyView) -> list[Errand]:
     """Return the errands of the observer, the most important first."""
     if config.mission.floppies:
-        found = floppy_errands(view)
+        listed = floppy_errands(view)
     else:
-        found = [*exit_errands(config, view), *bomb_errands(view)]
-        if not found:
-            found = [Errand(f"find.{wanted_intel(config, view)}", STORAGES)]
-        elif found[0].purpose == "blocked" and view.hand[BOMB] == 0:
-            found.append(Errand("find.bomb", STORAGES))
-    if found[0].rooms == STORAGES and sum(view.hand) >= HAND:
-        found = [Errand("trade", [])]
-    return [*found, *supply_errands(view)]
+        listed = [*exit_errands(config, view), *bomb_errands(view)]
+        if not listed:
+            listed = [Errand(f"find.{wanted_intel(config, view)}", STORAGES)]
+        elif listed[0].purpose == "blocked" and view.hand[BOMB] == 0:
+            listed.append(Errand("find.bomb", STORAGES))
+    if listed[0].rooms == STORAGES and sum(view.hand) >= HAND:
+        listed = [Errand("trade", [])]
+    return [*listed, *supply_errands(view)]
 
 
 def wanted_factions(config: EmbassyConfig, view: EmbassyView) -> list[int]:
@@ -65,19 +65,19 @@ def exit_errands(config: EmbassyConfig, view: EmbassyView) -> list[Errand]:
     intel = [faction for faction in wanted_factions(config, view) if view.hand[INTEL + faction] > 0]
     if not intel:
         return []
-    found: list[Errand] = []
+    errands: list[Errand] = []
     letter = view.helicopter >= 0 and config.mission.letters and view.hand[LETTER + view.helicopter] > 0
     if view.helicopter == own or (letter and intel != [view.helicopter]):
-        found.append(Errand("board", [int(HELIPAD)]))
+        errands.append(Errand("board", [int(HELIPAD)]))
     if config.mission.danger_zone and view.hand[TUNNEL_MAP] > 0:
-        found.append(Errand("smuggle", [int(TUNNEL)]))
+        errands.append(Errand("smuggle", [int(TUNNEL)]))
     if config.mission.danger_zone and view.hand[CODE_BOOK] > 0:
-        found.append(Errand("unjam", [int(JAMMING)]) if view.jamming else Errand("transmit", [int(TELEX)]))
+        errands.append(Errand("unjam", [int(JAMMING)]) if view.jamming else Errand("transmit", [int(TELEX)]))
     if view.helicopter < 0 and view.tiles[own] > 0:
-        found.append(Errand("call", [int(RADIO)]))
-    if not found and view.helicopter >= 0 and view.hand[BOMB] == 0:
-        found.append(Errand("blocked", [int(HELIPAD)]))
-    return found
+        errands.append(Errand("call", [int(RADIO)]))
+    if not errands and view.helicopter >= 0 and view.hand[BOMB] == 0:
+        errands.append(Errand("blocked", [int(HELIPAD)]))
+    return errands
 
 
 def bomb_errands(view: EmbassyView) -> list[Errand]:
@@ -93,11 +93,11 @@ def bomb_errands(view: EmbassyView) -> list[Errand]:
 
 def supply_errands(view: EmbassyView) -> list[Errand]:
     """E55, E58, E88 Return the errands for healing, Attack cards and items."""
-    found: list[Errand] = []
+    errands: list[Errand] = []
     if view.injured[ME] == 1:
-        found.append(Errand("heal", [int(INFIRMARY)]))
+        errands.append(Errand("heal", [int(INFIRMARY)]))
     if sum(view.attacks) < ENOUGH_ATTACKS:
-        found.append(Errand("arm", [int(ARMOURY)]))
+        errands.append(Errand("arm", [int(ARMOURY)]))
     if sum(view.hand) < HAND:
-        found.append(Errand("items", STORAGES))
-    return found
+        errands.append(Errand("items", STORAGES))
+    return errands

@@ -107,12 +107,12 @@ class Reasons:
 
     def served(self, errand: Errand, here: int, room: int) -> int:
         """Return the room of an errand to which a step leads; -1 if it leads to none."""
-        found = -1
+        nearest = -1
         for goal in errand.rooms:
             if here < 0 or self.steps(room, goal) < self.steps(here, goal):
-                if found < 0 or self.steps(room, goal) < self.steps(room, found):
-                    found = goal
-        return found
+                if nearest < 0 or self.steps(room, goal) < self.steps(room, nearest):
+                    nearest = goal
+        return nearest
 
     def errand_reason(self, errand: Errand, goal: int, arrives: bool) -> Phrase:
         """Return the reason for a step that serves an errand."""

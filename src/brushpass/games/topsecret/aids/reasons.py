@@ -101,15 +101,15 @@ class Reasons:
 
     def errand(self, agent: int) -> int:
         """Return the suitcase in a city that pays an agent most per step; NOTHING if none exists."""
-        view, best, found = self.view, 0.0, int(NOTHING)
+        view, best, best_case = self.view, 0.0, int(NOTHING)
         own, foreign = self.may_deliver(0), self.may_deliver(int(CASES))
         for case, city in enumerate(view.lies):
             if city != NOWHERE and (own if case < CASES else foreign):
                 way = self.steps(view.at[agent], city) + self.steps(city, self.home) + OVERHEAD_STEPS
                 rate = self.value(case) / way
                 if rate > best:
-                    best, found = rate, case
-        return found
+                    best, best_case = rate, case
+        return best_case
 
     def rivals_within(self, place: int, steps: int) -> int:
         """Count the opponents within some steps of a place."""

@@ -53,8 +53,8 @@ def shown(url: str) -> str:
 
 def migrations() -> list[tuple[int, str]]:
     """Return all migrations with their numbers, in order."""
-    found = [(int(file.name[:4]), file.read_text()) for file in FOLDER.iterdir() if file.name.endswith(".sql")]
-    return sorted(found)
+    migrations = [(int(file.name[:4]), file.read_text()) for file in FOLDER.iterdir() if file.name.endswith(".sql")]
+    return sorted(migrations)
 
 
 async def migrate(connection: asyncpg.Connection, name: str) -> None:

@@ -21,8 +21,8 @@ class Database:
 
     async def read(self, table: str) -> AsyncIterator[Rows]:
         order = ORDERS.get(table, "")
-        found = await self.connection.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
-        while rows := await found.fetch(ROWS_PER_BATCH):
+        cursor = await self.connection.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
+        while rows := await cursor.fetch(ROWS_PER_BATCH):
             yield [tuple(row) for row in rows]
 
     async def is_empty(self) -> bool:

@@ -45,9 +45,9 @@ class PostgresJobs:
 
     async def claim(self, worker: str, kinds: Sequence[str]) -> Job | None:
         """Assign the next job of some kinds to a worker; return None if the queue is empty."""
-        found = await run_query(lambda: self.pool.fetchrow(
+        row = await run_query(lambda: self.pool.fetchrow(
             "select * from take_job($1, $2, $3)", worker, list(kinds), self.heartbeat_timeout_s))
-        return None if found is None else Job(*found)
+        return None if row is None else Job(*row)
 
     async def heartbeat(self, worker: str, progress: dict[str, float]) -> None:
         """Send heartbeats for a worker's jobs with their progress, and delete abandoned jobs."""
@@ -71,8 +71,8 @@ class PostgresJobs:
 
     async def progress(self, key: str) -> float:
         """Return the progress of a job from 0 to 1; negative if no such job exists."""
-        found = await run_query(lambda: self.pool.fetchval("select progress from jobs where key = $1", key))
-        return -1.0 if found is None else float(found)
+        progress = await run_query(lambda: self.pool.fetchval("select progress from jobs where key = $1", key))
+        return -1.0 if progress is None else float(progress)
 
     async def close(self) -> None:
         """Stop listening."""

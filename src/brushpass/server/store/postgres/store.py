@@ -74,14 +74,14 @@ class PostgresStore(Store):
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
-        found: list[Any] = await run_query(lambda: self.pool.fetch(sql, *values))
-        return found
+        rows: list[Any] = await run_query(lambda: self.pool.fetch(sql, *values))
+        return rows
 
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
         """Return the rows of a query for each table code and seat, in one query."""
-        each = sql.replace("$1", "own.code").replace("$2", "own.seat")
-        return await self.rows("select found.* from unnest($1::text[], $2::integer[]) as own (code, seat), "
-                               f"lateral ({each}) as found", list(seats), list(seats.values()))
+        query = sql.replace("$1", "own.code").replace("$2", "own.seat")
+        return await self.rows("select result.* from unnest($1::text[], $2::integer[]) as own (code, seat), "
+                               f"lateral ({query}) as result", list(seats), list(seats.values()))
 
     async def change(self, *statements: Statement) -> None:
         """Run statements in order. Raises BadStore."""
@@ -102,7 +102,7 @@ class PostgresStore(Store):
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
         """Write an evening and tables atomically, without a retry."""
         facts = msgspec.json.encode(kept.facts).decode()
-        opened = msgspec.json.encode([written(each) for each in tables]).decode()
+        opened = msgspec.json.encode([written(table) for table in tables]).decode()
         try:
             async with asyncio.timeout(TIMEOUT_S):
                 done = await self.pool.fetchval("select write_evening($1, $2, $3, $4, $5)", kept.code, kept.version,
@@ -117,18 +117,18 @@ class PostgresStore(Store):
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table and its log from a row on, in one snapshot; None if no such table exists."""
-        found = await run_query(lambda: self.pool.fetchrow(TABLE, code, first))
-        if found is None:
+        row = await run_query(lambda: self.pool.fetchrow(TABLE, code, first))
+        if row is None:
             return None
-        said = msgspec.json.decode(found["said"], type=list[tuple[int, str, str, float]])
-        return Kept(found["version"], msgspec.json.decode(found["facts"], type=Facts), head_of(*found[2:6]),
-                    msgspec.json.decode(found["lines"], type=list[LogRow]),
-                    [SaidMessage(*each) for each in said])
+        said = msgspec.json.decode(row["said"], type=list[tuple[int, str, str, float]])
+        return Kept(row["version"], msgspec.json.decode(row["facts"], type=Facts), head_of(*row[2:6]),
+                    msgspec.json.decode(row["lines"], type=list[LogRow]),
+                    [SaidMessage(*message) for message in said])
 
     async def due(self, now: float) -> list[str]:
         """Return the codes of tables where a clock has run out, leased to this server."""
-        found = await run_query(lambda: self.pool.fetch(DUE, now, LEASE_S, MAX_DELETED_TABLES))
-        return [code for (code,) in found]
+        rows = await run_query(lambda: self.pool.fetch(DUE, now, LEASE_S, MAX_DELETED_TABLES))
+        return [code for (code,) in rows]
 
     async def hours(self) -> float:
         """Return the total uptime of all servers in seconds."""

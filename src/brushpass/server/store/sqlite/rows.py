@@ -105,13 +105,13 @@ def select_table(connection: sqlite3.Connection, code: str, first: int = 0) -> K
     """Return a table with its log from a row on, in one snapshot."""
     connection.execute("begin")
     try:
-        found = connection.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
+        row = connection.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
                                    "where code = ?", (code,)).fetchone()
-        if found is None:
+        if row is None:
             return None
         lines = connection.execute("select player, action, coalesce(id, '') from log where code = ? and seq >= ? "
                                    "order by seq", (code, first))
-        return Kept(found[0], msgspec.json.decode(found[1], type=Facts), head_of(*found[2:]), lines.fetchall(),
+        return Kept(row[0], msgspec.json.decode(row[1], type=Facts), head_of(*row[2:]), lines.fetchall(),
                     select_said(connection, code))
     finally:
         connection.execute("commit")
@@ -148,8 +148,8 @@ def select_size(connection: sqlite3.Connection) -> int:
 
 def select_hours(connection: sqlite3.Connection) -> float:
     """Return the stored uptime in seconds."""
-    found = connection.execute("select seconds from hours").fetchone()
-    return 0.0 if found is None else float(found[0])
+    row = connection.execute("select seconds from hours").fetchone()
+    return 0.0 if row is None else float(row[0])
 
 
 def write_hours(connection: sqlite3.Connection, seconds: float) -> None:

@@ -124,9 +124,9 @@ def prepare(connection: sqlite3.Connection, path: str, locked: bool) -> None:
     if Path(path).stat().st_size <= MAX_CHECKED_BYTES and not is_whole(connection):
         raise BadStore("server.store.damaged", {"path": path})
     connection.executescript(SCHEMA)
-    found = connection.execute("select version from meta").fetchone()
-    version = VERSION if found is None else found[0]
-    if found is None:
+    row = connection.execute("select version from meta").fetchone()
+    version = VERSION if row is None else row[0]
+    if row is None:
         connection.execute("insert into meta values (?)", (VERSION,))
     elif not 1 <= version <= VERSION:
         raise BadStore("server.store.version", {"path": path, "found": version, "needed": VERSION})

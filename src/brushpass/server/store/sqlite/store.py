@@ -72,13 +72,13 @@ class SqliteStore(Store):
 
     async def write_returning(self, sql: str, *values: object) -> list[Any]:
         """Run a writing statement, and return its rows."""
-        found: list[Any] = []
+        returned: list[Any] = []
 
         def work(connection: sqlite3.Connection) -> None:
-            found[:] = connection.execute(sql, rows.named(*values)).fetchall()
+            returned[:] = connection.execute(sql, rows.named(*values)).fetchall()
 
         await self.writer.do(work)
-        return found
+        return returned
 
     def mark_stale(self) -> None:
         """Schedule a vacuum, because free pages may contain deleted data."""

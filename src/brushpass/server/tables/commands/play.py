@@ -79,10 +79,10 @@ async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
 async def export(registry: TableRegistry, live: LiveTable, seat: int) -> ExportedTable:
     """Resign for the only person at a table, and return the table as it was before. Raises NotAllowed."""
     async with live.lock:
-        found = exported(live, seat)
+        exported_table = exported(live, seat)
         await give_up(registry, live, seat)
     registry.wake(live)
-    return found
+    return exported_table
 
 
 async def give_up(registry: TableRegistry, live: LiveTable, seat: int) -> None:

@@ -173,7 +173,8 @@ async def resend_comments(registry: TableRegistry, live: LiveTable) -> None:
 async def commented_record(registry: TableRegistry, live: LiveTable) -> str:
     """Return the record of a finished game with its comments. Raises NotAllowed."""
     record = live.record()
-    record.comments = [(each.at, each.seat, each.text) for each in await registry.store.comments.on(live.code)]
+    comments = await registry.store.comments.on(live.code)
+    record.comments = [(comment.at, comment.seat, comment.text) for comment in comments]
     return record.write()
 
 
