@@ -132,8 +132,8 @@ export class MemoryDatabase {
   }
 
   table(code: string): Promise<string> {
-    const found = this.tables.get(code);
-    return Promise.resolve(found === undefined ? "" : JSON.stringify(found));
+    const table = this.tables.get(code);
+    return Promise.resolve(table === undefined ? "" : JSON.stringify(table));
   }
 
   value(key: string): Promise<string> {

@@ -56,9 +56,9 @@ export class Network {
   }
 
   private tensor(name: string): Tensor {
-    const found = this.tensors.get(name);
-    if (found === undefined) throw new Error(`no ${name} in the weights`);
-    return found;
+    const tensor = this.tensors.get(name);
+    if (tensor === undefined) throw new Error(`no ${name} in the weights`);
+    return tensor;
   }
 
   private linear(x: Float32Array, name: string): Float32Array {

@@ -43,9 +43,9 @@ function SaveRecord({ record, code }: { record: string; code: string }) {
 }
 
 /** What is verified: the evidence of a table, and the tables that had the same deal. */
-interface Found { evidence: Evidence; tables: TableMessage[] }
+interface DealEvidence { evidence: Evidence; tables: TableMessage[] }
 
-function Verification({ evidence, tables, table }: Found & { table: TableMessage }) {
+function Verification({ evidence, tables, table }: DealEvidence & { table: TableMessage }) {
   const text = useText();
   const checks = verifyGame(evidence, table, tables);
   const verdict = worst(checks);
@@ -70,20 +70,20 @@ async function sameDeal({ code, evening, fair }: TableMessage): Promise<TableMes
   return Promise.all(games.filter((match) => match.code !== "" && match.round === round).map((match) => getTable(match.code)));
 }
 
-function useEvidence(table: TableMessage): { found: Found | null; error: Phrase | null } {
-  const [found, setFound] = useState<Found | null>(null);
+function useEvidence(table: TableMessage): { dealEvidence: DealEvidence | null; error: Phrase | null } {
+  const [dealEvidence, setDealEvidence] = useState<DealEvidence | null>(null);
   const { error, run } = useRequest();
-  useEffect(() => run(async () => setFound({ evidence: await getEvidence(table.code), tables: await sameDeal(table) })), [table.code]);
-  return { found, error };
+  useEffect(() => run(async () => setDealEvidence({ evidence: await getEvidence(table.code), tables: await sameDeal(table) })), [table.code]);
+  return { dealEvidence, error };
 }
 
 export function VerifyDrawer({ table, close }: { table: TableMessage; close(): void }) {
   const text = useText();
-  const { found, error } = useEvidence(table);
+  const { dealEvidence, error } = useEvidence(table);
   return (
     <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
       <ErrorText error={error} />
-      {found !== null && <Verification {...found} table={table} />}
+      {dealEvidence !== null && <Verification {...dealEvidence} table={table} />}
     </Drawer>
   );
 }

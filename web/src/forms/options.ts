@@ -44,7 +44,7 @@ export function allPlayerCounts({ seats }: GameInfo): number[] {
 export function optionsFor(info: GameInfo, options: Chosen, players: number): Chosen {
   if (playerCounts(info, options).includes(players)) return options;
   const { seats, counted_by: option, options: listed } = info;
-  const value = listed[option]?.find((each) => seats[each]?.includes(players) === true);
+  const value = listed[option]?.find((candidate) => seats[candidate]?.includes(players) === true);
   return value === undefined ? options : { ...options, [option]: value };
 }
 

@@ -5,9 +5,9 @@ const BLOCK = 64;
 const ROUNDS = 64;
 
 function primes(count: number): number[] {
-  const found: number[] = [];
-  for (let n = 2; found.length < count; n++) if (found.every((prime) => n % prime !== 0)) found.push(n);
-  return found;
+  const list: number[] = [];
+  for (let n = 2; list.length < count; n++) if (list.every((prime) => n % prime !== 0)) list.push(n);
+  return list;
 }
 
 /** Return the first 32 bits of the fraction of a root. */

@@ -18,7 +18,7 @@ function useNextSeat(code: string, tokens: readonly string[]): NextSeat | null {
     let timer = 0;
     let last: NextSeat | null = null;
     const ask = (): void => {
-      getNextSeat(code, tokens, last).then((found) => { last = found; setNext(found); return PAUSE_MS; }, () => RETRY_MS)
+      getNextSeat(code, tokens, last).then((seat) => { last = seat; setNext(seat); return PAUSE_MS; }, () => RETRY_MS)
         .then((pause) => { if (timer >= 0) timer = window.setTimeout(ask, pause); });
     };
     ask();

@@ -48,7 +48,7 @@ function vibrate(effect: Sound): void {
 
 /** Flash over the board, one light after the other to avoid flicker. */
 function flash(effects: readonly Sound[]): void {
-  const [effect, ...rest] = effects.filter((each) => FLASHES.includes(each));
+  const [effect, ...rest] = effects.filter((name) => FLASHES.includes(name));
   const board = document.querySelector(".board");
   if (effect === undefined || board === null || board.querySelector(".moment-light") !== null) return;
   const overlay = document.createElement("div");

@@ -43,9 +43,9 @@ export function DeductionTable({ game, lesson, deduction }: Props) {
   const [crossed, setCrossed] = useState<Crossed>(() => deduction.can.map(() => new Set()));
   const [wrong, setWrong] = useState(-1);
   const check = (): void => {
-    const found = mistakes(deduction, crossed);
-    setWrong(found);
-    if (found === 0) markDone(game, lesson.name);
+    const count = mistakes(deduction, crossed);
+    setWrong(count);
+    if (count === 0) markDone(game, lesson.name);
   };
   const change = (row: number, value: number): void => {
     setCrossed(toggled(crossed, row, value));

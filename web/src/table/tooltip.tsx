@@ -103,8 +103,8 @@ function TooltipBox({ face, seen, target }: { face: AnyFace; seen: Seen<unknown>
   const about = face.about?.(seen, target.getAttribute("data-about") ?? "") ?? null;
   useLayoutEffect(() => {
     const { x, width, top, bottom, left, right } = target.getBoundingClientRect();
-    const targets = [...document.querySelectorAll(TARGETS)].filter((each) => !target.contains(each) && !each.contains(target));
-    const boxes = targets.map((each) => each.getBoundingClientRect());
+    const targets = [...document.querySelectorAll(TARGETS)].filter((element) => !target.contains(element) && !element.contains(target));
+    const boxes = targets.map((element) => element.getBoundingClientRect());
     if (element.current !== null) placeNear(element.current, { x: x + width / 2, top, bottom, left, right }, GAP, boxes);
     target.setAttribute("aria-describedby", ID);
     return () => target.removeAttribute("aria-describedby");

@@ -101,9 +101,9 @@ function nextTargets(face: AnyFace, message: ViewMessage, moves: readonly number
   const shared = open((candidates[0] ?? []).filter((thing) => candidates.every((things) => things.includes(thing))));
   const others = shared.length > 0 ? shared.slice(0, 1) : open([...new Set(candidates.flat())]);
   const onBoard = others.filter((element) => element.closest(".board") !== null);
-  const found = [...new Set([...buttons.filter(isElement), ...onBoard.length > 0 ? onBoard : others])];
+  const marked = [...new Set([...buttons.filter(isElement), ...onBoard.length > 0 ? onBoard : others])];
   const unpick = document.querySelector(".unpick");
-  return found.length === 0 && moves.length > 0 && unpick !== null ? [unpick] : found;
+  return marked.length === 0 && moves.length > 0 && unpick !== null ? [unpick] : marked;
 }
 
 interface HintProps { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Selection }

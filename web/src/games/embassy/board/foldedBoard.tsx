@@ -34,9 +34,9 @@ function floorToOpen(seen: EmbassySeen): number {
 /** Back wall, side wall, slab and header of a floor. */
 function Shell({ seen, fold, floor, toggle }: { seen: EmbassySeen; fold: Fold; floor: number; toggle(): void }) {
   const { text, view } = seen;
-  const each = fold.floors[floor]!;
-  const { top, wide, open } = each;
-  const [back, ground] = [cornerIn(fold, floor, 0, 0), groundOf(each)];
+  const shape = fold.floors[floor]!;
+  const { top, wide, open } = shape;
+  const [back, ground] = [cornerIn(fold, floor, 0, 0), groundOf(shape)];
   const [left, right] = [cornerIn(fold, floor, 3, 0).x, back.x + 3 * wide];
   const locked = view.lock[0] >= 0 && view.lock[1] === floor;
   const name = text.say(`page.embassy.floor.${FLOORS[floor]}${locked ? ".locked" : ""}`);

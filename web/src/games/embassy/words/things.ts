@@ -74,6 +74,6 @@ function wantedItem(word: string, view: EmbassyView): string {
   if (word === "code-cracker") return `crack ${(view.hand[ITEMS.indexOf("briefcase-red")] ?? 0) > 0 ? "red" : "blue"}`;
   if (word === "code-book") return "transmit";
   if (word === "tunnel-map") return "smuggle";
-  const verb = Object.keys(ITEM_BY_VERB).find((each) => ITEM_BY_VERB[each] === word);
+  const verb = Object.keys(ITEM_BY_VERB).find((candidate) => ITEM_BY_VERB[candidate] === word);
   return verb ?? (ITEMS.includes(word) ? `discard ${word}` : "");
 }

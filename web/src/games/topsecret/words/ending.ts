@@ -47,7 +47,7 @@ export function beliefs(seen: TopSecretSeen, opened: Opened): Belief[] {
     const isUnknown = content < 0 && (possible.length === 0 || possible.length === CASES);
     return {
       of: text.say(`topsecret.case.${caseKey(own, suitcase)}`), truth: contentName(seen, truthOf(own, opened, suitcase)),
-      believed: isUnknown && you >= 0 ? text.say("page.end.unknown") : possible.map((each) => contentName(seen, each)).join(" / "),
+      believed: isUnknown && you >= 0 ? text.say("page.end.unknown") : possible.map((content) => contentName(seen, content)).join(" / "),
       right: possible.length === 1 ? true : undefined,
       knew: known.length === opened.views.length ? text.say("page.end.everyone")
         : joinNames(text, known.map((seat) => seatName(text, seen.seats, you, seat))),
