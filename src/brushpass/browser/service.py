@@ -113,9 +113,9 @@ class TableService:
 
     async def ask(self, number: int, method: str, path: str, body: str, guest: str) -> None:
         """Handle a request of the page."""
-        place, _, query = path.partition("?")
+        address, _, query = path.partition("?")
         for known, pattern, endpoint in self.routes:
-            if known == method and (match := pattern.match(place)):
+            if known == method and (match := pattern.match(address)):
                 request = cast(Any, Request(match.groupdict(), query, body, guest))
                 response: Response[Any] = await self.policy.answer(request, endpoint)
                 break

@@ -125,12 +125,12 @@ class Workers:
         self.context = multiprocessing.get_context("spawn")
         self.given = (listening, settings, outside)
         self.stopping = False
-        self.running: list[BaseProcess] = [self.start(place) for place in range(number)]
+        self.running: list[BaseProcess] = [self.start(index) for index in range(number)]
 
-    def start(self, place: int) -> BaseProcess:
+    def start(self, index: int) -> BaseProcess:
         """Start a process with its own metrics port."""
         listening, settings, outside = self.given
-        own = {**settings, "metrics": settings["metrics"] + place if settings["metrics"] else 0}
+        own = {**settings, "metrics": settings["metrics"] + index if settings["metrics"] else 0}
         process = self.context.Process(target=serve_alone, args=(listening, own, outside), name="brushpass")
         process.start()
         return process
@@ -147,9 +147,9 @@ class Workers:
         signal.signal(signal.SIGINT, self.stop)
         while self.running:
             wait([process.sentinel for process in self.running], RESTART_DELAY_S)
-            for place, process in enumerate(self.running):
+            for index, process in enumerate(self.running):
                 if process.exitcode is not None and not self.stopping:
                     log.error("a server process has ended with code %s, and is started again", process.exitcode)
-                    self.running[place] = self.start(place)
+                    self.running[index] = self.start(index)
             if self.stopping:
                 self.running = [process for process in self.running if process.exitcode is None]

@@ -79,7 +79,7 @@ class Record(Value):
 
     def comment_lines(self, at: int) -> list[str]:
         """Return the comments after a number of actions; those after the result have one more."""
-        return [f"{COMMENT} {seat} {text}" for place, seat, text in self.comments if place == at]
+        return [f"{COMMENT} {seat} {text}" for position, seat, text in self.comments if position == at]
 
 
 def read(text: str) -> Record:

@@ -72,9 +72,9 @@ class Tryouts:
         figures: list[Figures] = []
         self.waiting[address] += 1
         try:
-            for place, board in enumerate(boards):
+            for index, board in enumerate(boards):
                 async for part in self.play(board):
-                    yield TryoutState((place + part) / len(boards))
+                    yield TryoutState((index + part) / len(boards))
                 figures.append(self.kept[board])
         finally:
             self.waiting -= Counter([address])

@@ -48,8 +48,8 @@ def own_page(connection: HTTPConnection, names: frozenset[str]) -> bool:
     """
     origin = connection.headers.get("origin")
     try:
-        place = None if origin is None else urlsplit(origin)
-        return place is None or place.netloc == connection.headers.get("host", "") or place.hostname in names
+        url = None if origin is None else urlsplit(origin)
+        return url is None or url.netloc == connection.headers.get("host", "") or url.hostname in names
     except ValueError:
         return False
 

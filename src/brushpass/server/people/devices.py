@@ -62,9 +62,9 @@ async def sign_out(registry: TableRegistry, me: str, id: str) -> str:
 
     def renew(facts: Facts) -> list[int]:
         """Invalidate the tokens of a person's seats, which the device may have stored."""
-        seats = [place for place, seat in enumerate(facts.seats) if seat.guest == me]
-        for place in seats:
-            facts.seats[place].token = hashed(new_token())
+        seats = [number for number, seat in enumerate(facts.seats) if seat.guest == me]
+        for number in seats:
+            facts.seats[number].token = hashed(new_token())
         return seats
 
     for code in await people.traces(me):

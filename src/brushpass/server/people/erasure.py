@@ -50,11 +50,11 @@ async def blot(registry: TableRegistry, code: str, me: str) -> None:
 
 def blotted(facts: Facts, me: str) -> list[int]:
     """Remove a person from the facts of a table, and return their seats; another player becomes host."""
-    seats = [place for place, seat in enumerate(facts.seats) if me in (seat.guest, seat.was)]
-    names = {facts.seats[place].name for place in seats}
-    for place in seats:
-        seat = facts.seats[place]
-        facts.seats[place] = Seat(seat.kind, GONE, seat.level)
+    seats = [number for number, seat in enumerate(facts.seats) if me in (seat.guest, seat.was)]
+    names = {facts.seats[number].name for number in seats}
+    for number in seats:
+        seat = facts.seats[number]
+        facts.seats[number] = Seat(seat.kind, GONE, seat.level)
     facts.removed = [guest for guest in facts.removed if guest != me]
     for seat in facts.seats:
         lent = seat.is_lent() and (seat.lender or facts.host) == me  # rows from before 0.2 name no lender

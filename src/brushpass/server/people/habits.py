@@ -25,8 +25,8 @@ def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[
             opening.played += 1
             opening.won += seats[game.code] in game.winners
     ranked = sorted(by_move.values(), key=lambda opening: (opening.game, -opening.played))
-    return [opening for place, opening in enumerate(ranked)
-            if place < MAX_OPENINGS or ranked[place - MAX_OPENINGS].game != opening.game]
+    return [opening for index, opening in enumerate(ranked)
+            if index < MAX_OPENINGS or ranked[index - MAX_OPENINGS].game != opening.game]
 
 
 def words_for(played: Played, text: str) -> Phrase | None:

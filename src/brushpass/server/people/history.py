@@ -46,7 +46,7 @@ async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[li
 
 def seat_in(played: Played, me: str) -> int:
     """Return a person's seat in a game; -1 if they only opened its table."""
-    return next((place for place, seat in enumerate(played.facts.seats) if seat.guest == me), -1)
+    return next((number for number, seat in enumerate(played.facts.seats) if seat.guest == me), -1)
 
 
 def to_message(played: Played, me: str, chosen: dict[str, float]) -> MyGame:

@@ -59,13 +59,13 @@ class PasskeyEndpoints:
 
     async def registration_options(self, request: Request, body: Profile) -> Response[PasskeyOptions]:
         """Save the guest's profile, and return the options to create a passkey."""
-        place = self.place(request)
+        origin = self.origin(request)
         guest = await guest_or_new(request)
         person = Person(clean_name(body.name), body.face)
         await self.registry.store.people.keep_person(guest, person)
         handle = await self.registry.store.people.handle_of(guest) or secrets.token_hex(HANDLE_BYTES)
         options = webauthn.generate_registration_options(
-            rp_id=name_of(place), rp_name=HOUSE, user_id=bytes.fromhex(handle), user_name=person.name,
+            rp_id=name_of(origin), rp_name=HOUSE, user_id=bytes.fromhex(handle), user_name=person.name,
             challenge=await challenge(self.registry, handle),
             authenticator_selection=structs.AuthenticatorSelectionCriteria(
                 resident_key=structs.ResidentKeyRequirement.REQUIRED))
@@ -73,12 +73,12 @@ class PasskeyEndpoints:
 
     async def register(self, request: Request, body: Signed) -> Response[Nothing]:
         """Verify and store a new passkey."""
-        place = self.place(request)
+        origin = self.origin(request)
         try:
             wanted, handle = await taken(self.registry, body.credential)
             made = webauthn.verify_registration_response(
                 credential=body.credential, expected_challenge=wanted,
-                expected_rp_id=name_of(place), expected_origin=place)
+                expected_rp_id=name_of(origin), expected_origin=origin)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             raise NotAllowed(REFUSED, {}) from None
         visitor = await visitor_of(request)
@@ -95,16 +95,16 @@ class PasskeyEndpoints:
 
     async def login_options(self, request: Request, body: Nothing) -> Response[PasskeyOptions]:
         """Return the options to log in with a passkey."""
-        place = self.place(request)
+        origin = self.origin(request)
         made = await challenge(self.registry)
-        return plain(webauthn.generate_authentication_options(rp_id=name_of(place), challenge=made))
+        return plain(webauthn.generate_authentication_options(rp_id=name_of(origin), challenge=made))
 
     async def log_in(self, request: Request, body: Signed) -> Response[Profile]:
         """Log in with a passkey; a wrong one counts as a guessed code."""
         charge(self.policy.limits.costly, request)
-        place = self.place(request)
+        origin = self.origin(request)
         try:
-            me = await self.shown(body.credential, place)
+            me = await self.shown(body.credential, origin)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             self.policy.limits.misses.spend(address_of(request))
             raise NotAllowed(REFUSED, {}) from None
@@ -113,7 +113,7 @@ class PasskeyEndpoints:
         secret = await devices.sign_in(self.registry, await visitor_of(request), me, name)
         return await remember(reply(Profile(person.name, person.face)), request, secret)
 
-    async def shown(self, credential: str, place: str) -> str:
+    async def shown(self, credential: str, origin: str) -> str:
         """Return the id of the owner of a passkey. Raises ValueError, WebAuthnException."""
         decoded: dict[str, Any] = msgspec.json.decode(credential)
         handle = bytes(base64url_to_bytes(decoded["response"]["userHandle"]))
@@ -122,12 +122,12 @@ class PasskeyEndpoints:
         if kept is None or not fits(kept, handle):
             raise ValueError("nobody's passkey")
         done = webauthn.verify_authentication_response(
-            credential=credential, expected_challenge=wanted, expected_rp_id=name_of(place), expected_origin=place,
+            credential=credential, expected_challenge=wanted, expected_rp_id=name_of(origin), expected_origin=origin,
             credential_public_key=base64url_to_bytes(kept.key), credential_current_sign_count=kept.used)
         await self.registry.store.people.keep_passkey(kept._replace(used=done.new_sign_count))
         return kept.owner
 
-    def place(self, request: Request) -> str:
+    def origin(self, request: Request) -> str:
         """Return the origin of the page. Raises NotAllowed if passkeys are not supported."""
         origin = request.headers.get("origin", "")
         if webauthn is None or not origin:
@@ -140,10 +140,10 @@ def plain(options: Any) -> Response[PasskeyOptions]:
     return reply(PasskeyOptions(options_to_json(options)))
 
 
-def name_of(place: str) -> str:
+def name_of(origin: str) -> str:
     """Return the host name of an origin. Raises NotAllowed."""
     try:
-        return urlsplit(place).hostname or ""
+        return urlsplit(origin).hostname or ""
     except ValueError:
         raise NotAllowed(REFUSED, {}) from None
 

@@ -45,7 +45,7 @@ class Rated:
         strengths = [self.strength(seat) for seat in seats]
         if not mine or None in strengths:
             return
-        ranks = [1.0 if place in winners else 2.0 for place in range(len(seats))]
+        ranks = [1.0 if seat in winners else 2.0 for seat in range(len(seats))]
         after = MODEL.rate([[strength] for strength in strengths], ranks=ranks)
         for seat, (rated,) in zip(seats, after, strict=True):
             if seat.kind != BOT:

@@ -76,7 +76,7 @@ def written(words: Words) -> str:
     """Return the text of a card as SVG."""
     parts, y = [], float(MARGIN)
     lines = [(words.title, TITLE), (words.lead, LEAD)]
-    lines += [(name, FIRST if place in words.first else NAME) for place, name in enumerate(words.names)]
+    lines += [(name, FIRST if index in words.first else NAME) for index, name in enumerate(words.names)]
     for text, style in lines:
         for line in wrap(text, style.letters):
             y += style.size

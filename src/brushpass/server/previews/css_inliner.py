@@ -33,10 +33,10 @@ def declarations(text: str) -> Named:
 def rules_of(sheet: str) -> list[Rule]:
     """Return the rules of a style sheet in ascending order of precedence."""
     rules: list[Rule] = []
-    for place, (selectors, body) in enumerate(RULE.findall(sheet)):
+    for index, (selectors, body) in enumerate(RULE.findall(sheet)):
         declared = declarations(body)
         plain = [selector for selector in selectors.split(",") if not re.search("[():]", selector)]
-        rules += [Rule((len(re.findall(r"[.\[]", selector)), place), selector.split(), declared) for selector in plain]
+        rules += [Rule((len(re.findall(r"[.\[]", selector)), index), selector.split(), declared) for selector in plain]
     return sorted(rules, key=lambda rule: rule.weight)
 
 

@@ -30,10 +30,10 @@ def game_title(words: Catalogue, game: str) -> str:
     return words.sentences.get(f"page.game.{game}", game_type(game).title)
 
 
-def named(words: Catalogue, code: str, facts: Facts, place: int) -> str:
+def named(words: Catalogue, code: str, facts: Facts, number: int) -> str:
     """Return the name of the player in a seat; a bot that plays for a person has their name."""
-    seat = facts.seats[place]
-    if (who := persona_at(code, place, seat)) >= 0:
+    seat = facts.seats[number]
+    if (who := persona_at(code, number, seat)) >= 0:
         return words.say(f"page.bot.name.{who}")
     if seat.kind == FREE:
         return words.say("page.seat.open")
@@ -59,7 +59,7 @@ def lead_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | None
         return won(words, code, facts, winners)
     if facts.started:
         return words.say("server.card.playing")
-    host = next((place for place, seat in enumerate(facts.seats) if seat.guest and seat.guest == facts.host), None)
+    host = next((number for number, seat in enumerate(facts.seats) if seat.guest and seat.guest == facts.host), None)
     game = game_title(words, facts.game)
     if host is None:
         return words.say("page.join.table", {"game": game})
@@ -68,7 +68,7 @@ def lead_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | None
 
 def words_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | None) -> Words:
     """Return the text on the card of a table; `winners` after its game."""
-    names = [named(words, code, facts, place) for place in range(len(facts.seats))]
+    names = [named(words, code, facts, number) for number in range(len(facts.seats))]
     return Words(game_title(words, facts.game), lead_of(words, code, facts, winners), names, winners or [])
 
 
@@ -82,7 +82,7 @@ def title_of(words: Catalogue, code: str, facts: Facts, winners: list[int] | Non
 
 def about_of(words: Catalogue, code: str, facts: Facts, over: bool) -> str:
     """Return the description of a table: its players, and what a visitor can do."""
-    names = ", ".join(named(words, code, facts, place) for place, seat in enumerate(facts.seats) if seat.kind != FREE)
+    names = ", ".join(named(words, code, facts, number) for number, seat in enumerate(facts.seats) if seat.kind != FREE)
     free = sum(seat.kind == FREE for seat in facts.seats)
     if facts.started:
         return f"{names.removesuffix('.')}. {words.say('server.card.over' if over else 'server.card.watch')}"

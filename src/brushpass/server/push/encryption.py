@@ -76,8 +76,8 @@ def sealed(message: bytes, browser: Browser, key: ec.EllipticCurvePrivateKey | N
 
 def signed(endpoint: str, sender: str, key: ec.EllipticCurvePrivateKey, now: float) -> str:
     """Return the `Authorization` header for a push service."""
-    place = urlsplit(endpoint)
-    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + SIGNATURE_HOURS * 3600, "sub": sender}
+    url = urlsplit(endpoint)
+    claims = {"aud": f"{url.scheme}://{url.netloc}", "exp": int(now) + SIGNATURE_HOURS * 3600, "sub": sender}
     parts = [text_of(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
     r, s = decode_dss_signature(key.sign(".".join(parts).encode(), ec.ECDSA(SHA256())))
     token = ".".join([*parts, text_of(r.to_bytes(32, "big") + s.to_bytes(32, "big"))])

@@ -83,11 +83,11 @@ class PushEndpoints:
 def is_service(endpoint: str, services: tuple[str, ...]) -> bool:
     """Return whether an endpoint belongs to a push service: a known host, or an exact origin for tests."""
     try:
-        place = urlsplit(endpoint)
-        host, port = place.hostname or "", place.port
+        url = urlsplit(endpoint)
+        host, port = url.hostname or "", url.port
     except ValueError:
         return False
-    if f"{place.scheme}://{place.netloc}" in services:
+    if f"{url.scheme}://{url.netloc}" in services:
         return True
     known = any(host == service or host.endswith(f".{service}") for service in services)
-    return known and place.scheme == "https" and port is None and not place.username
+    return known and url.scheme == "https" and port is None and not url.username

@@ -29,11 +29,11 @@ REFUSED: Final = frozenset({400, 401, 403, 404, 410})  # the subscription is ove
 
 def posted(browser: Browser, body: bytes, headers: dict[str, str]) -> int:
     """Send a message, and return the status code; 0 without a response. Redirects are not followed."""
-    place = urlsplit(browser.endpoint)
-    kind = HTTPSConnection if place.scheme == "https" else HTTPConnection
-    connection = kind(place.netloc, timeout=PUSH_TIMEOUT_S)
+    url = urlsplit(browser.endpoint)
+    kind = HTTPSConnection if url.scheme == "https" else HTTPConnection
+    connection = kind(url.netloc, timeout=PUSH_TIMEOUT_S)
     try:
-        connection.request("POST", place.path + (f"?{place.query}" if place.query else ""), body, headers)
+        connection.request("POST", url.path + (f"?{url.query}" if url.query else ""), body, headers)
         return connection.getresponse().status
     except (OSError, HTTPException):
         return 0

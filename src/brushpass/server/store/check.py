@@ -44,18 +44,18 @@ class FileReader:
         self.connection.close()
 
 
-async def check(place: Path | str) -> CheckReport:
+async def check(location: Path | str) -> CheckReport:
     """Check a database, and replay every game. Raises BadStore if it cannot be opened."""
     report = CheckReport()
-    store = FileReader(place) if isinstance(place, Path) else store_at(place)
+    store = FileReader(location) if isinstance(location, Path) else store_at(location)
     await store.open()
     try:
-        async for rows in rows_of(place, "tables"):
+        async for rows in rows_of(location, "tables"):
             for code in (str(row[0]) for row in rows):
                 report.tables += 1
                 await look_at(store, code, report)
         last: Rows = []
-        async for rows in rows_of(place, "log"):
+        async for rows in rows_of(location, "log"):
             gaps_in([*last, *rows], report)
             last = rows[-1:]
     finally:
@@ -63,9 +63,9 @@ async def check(place: Path | str) -> CheckReport:
     return report
 
 
-async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
+async def rows_of(location: Path | str, table: str) -> AsyncIterator[Rows]:
     """Yield the rows of a table in batches."""
-    database = await opened(place)
+    database = await opened(location)
     try:
         async for rows in database.read(table):
             yield rows
@@ -90,7 +90,7 @@ async def look_at(store: Store | FileReader, code: str, report: CheckReport) -> 
 
 def gaps_in(rows: Rows, report: CheckReport) -> None:
     """Report gaps in some rows of a log."""
-    place = TABLES["log"].index("seq")
+    column = TABLES["log"].index("seq")
     for before, row in pairwise(rows):
-        if row[0] == before[0] and row[place] != before[place] + 1:
+        if row[0] == before[0] and row[column] != before[column] + 1:
             report.damaged.append((str(row[0]), "log"))

@@ -36,13 +36,13 @@ class File:
         self.connection.close()
 
 
-async def opened(place: Path | str) -> Copied:
+async def opened(location: Path | str) -> Copied:
     """Open a database to be copied. Raises BadStore."""
-    if isinstance(place, Path):
-        return File(place)
+    if isinstance(location, Path):
+        return File(location)
     from brushpass.server.store.postgres.copy import open_database  # its library is loaded only for this
 
-    return await open_database(place)
+    return await open_database(location)
 
 
 async def copy(source: Path | str, target: Path | str, told: Callable[[str, int], None]) -> None:

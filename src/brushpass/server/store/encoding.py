@@ -36,8 +36,8 @@ def happened(entry: Entry) -> str:
 
 def lines_of(change: Change) -> list[tuple[str, int, str | None, int, str, str]]:
     """Return the log rows of a change, without their time."""
-    return [(change.code, change.first + place, entry.id or None, entry.player, entry.action, happened(entry))
-            for place, entry in enumerate(change.entries)]
+    return [(change.code, change.first + index, entry.id or None, entry.player, entry.action, happened(entry))
+            for index, entry in enumerate(change.entries)]
 
 
 def moves_of(changes: Sequence[Change]) -> tuple[str, str]:

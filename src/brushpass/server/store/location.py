@@ -16,12 +16,12 @@ def place_named(text: str) -> Path | str:
     return text if text.startswith(SCHEMES) else Path(text)
 
 
-def store_at(place: Path | str) -> Store:
+def store_at(location: Path | str) -> Store:
     """Open the store at a location. Raises BadStore."""
-    if isinstance(place, Path):
-        return SqliteStore(place)
+    if isinstance(location, Path):
+        return SqliteStore(location)
     try:
         from brushpass.server.store.postgres.store import PostgresStore  # its library is loaded only for this
     except ImportError:
         raise BadStore("server.store.no-asyncpg", {}) from None
-    return PostgresStore(place)
+    return PostgresStore(location)

@@ -23,7 +23,7 @@ def exported(seating: Seating, number: int) -> ExportedTable:
     if number < 0 or not seating.playing(number).token:
         raise NotAllowed("server.refused.watching", {})
     facts = seating.facts
-    others = [seat for place, seat in enumerate(facts.seats) if place != number]
+    others = [seat for other, seat in enumerate(facts.seats) if other != number]
     if facts.lesson or not seating.kept:
         raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
     if facts.evening or any(seat.kind != BOT or seat.token for seat in others):

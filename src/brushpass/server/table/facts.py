@@ -84,7 +84,7 @@ class Facts(Struct, rename={"rematch": "again"}):
     removed: list[str] = field(default_factory=list)  # guests whom the host has removed, and who may not sit again
 
 
-def persona_at(code: str, place: int, seat: Seat) -> int:
+def persona_at(code: str, number: int, seat: Seat) -> int:
     """Return the index of a bot in the cast, as the web client computes it; -1 if somebody else sits there."""
     if seat.kind != BOT or seat.name or seat.owner or seat.level not in BOT_NAMES:
         return -1
@@ -93,7 +93,7 @@ def persona_at(code: str, place: int, seat: Seat) -> int:
     code_hash = 7
     for letter in code:
         code_hash = (31 * code_hash + ord(letter)) % 9973
-    return (code_hash + CAST_STRIDE * place) % CAST_SIZE
+    return (code_hash + CAST_STRIDE * number) % CAST_SIZE
 
 
 def new_code() -> str:

@@ -253,8 +253,8 @@ class Seating:
             facts.seeds.rematch_seals[number] = seal
         if any(seat not in facts.rematch for seat in self.people()):
             return None
-        seats = [seat.given(PERSON) if place in facts.rematch else replace(seat, who=persona_at(self.code, place, seat))
-                 for place, seat in enumerate(facts.seats)]
+        seats = [seat.given(PERSON) if number in facts.rematch
+                 else replace(seat, who=persona_at(self.code, number, seat)) for number, seat in enumerate(facts.seats)]
         following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
                           time=facts.time.fresh(), webhook=facts.webhook)
         following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))

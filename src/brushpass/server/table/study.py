@@ -44,7 +44,7 @@ def rows_after(trial: Table, at: int) -> list[LogRow]:
 
 def shortened(line: list[LogRow]) -> list[LogRow]:
     """Return a line without the last choice of a player, and the chance actions after it."""
-    choices = [place for place, (player, _, _) in enumerate(line) if player != NATURE]
+    choices = [index for index, (player, _, _) in enumerate(line) if player != NATURE]
     return line[: choices[-1]] if choices else line
 
 

@@ -44,32 +44,32 @@ def is_public(address: str) -> bool:
 def parsed(url: str, trusted: tuple[str, ...]) -> SplitResult:
     """Return a URL that may be a webhook: HTTPS on its usual port, or a trusted origin. Raises NotAllowed."""
     try:
-        place = urlsplit(url)
-        usual = place.scheme == "https" and place.port in (None, HTTPS_PORT) and bool(place.hostname)
+        parts = urlsplit(url)
+        usual = parts.scheme == "https" and parts.port in (None, HTTPS_PORT) and bool(parts.hostname)
     except ValueError:
         raise NotAllowed(BAD, {}) from None
-    if place.username is not None or not url.isascii() or not url.isprintable() or " " in url:
+    if parts.username is not None or not url.isascii() or not url.isprintable() or " " in url:
         raise NotAllowed(BAD, {})
-    if not usual and origin_of(place) not in trusted:
+    if not usual and origin_of(parts) not in trusted:
         raise NotAllowed(BAD, {})
-    return place
+    return parts
 
 
-def origin_of(place: SplitResult) -> str:
+def origin_of(url: SplitResult) -> str:
     """Return scheme and host of a URL."""
-    return f"{place.scheme}://{place.netloc}"
+    return f"{url.scheme}://{url.netloc}"
 
 
-async def resolved(place: SplitResult, trusted: tuple[str, ...]) -> tuple[str, int]:
+async def resolved(url: SplitResult, trusted: tuple[str, ...]) -> tuple[str, int]:
     """Return the address and port of a webhook. Raises NotAllowed unless all its addresses are public."""
-    port = place.port or (HTTPS_PORT if place.scheme == "https" else 80)
+    port = url.port or (HTTPS_PORT if url.scheme == "https" else 80)
     try:
         async with asyncio.timeout(TIMEOUT_S):
-            rows = await asyncio.get_running_loop().getaddrinfo(place.hostname, port, type=socket.SOCK_STREAM)
+            rows = await asyncio.get_running_loop().getaddrinfo(url.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError, TimeoutError):
         raise NotAllowed(BAD, {}) from None
     addresses = {str(row[4][0]) for row in rows}
-    if not addresses or (origin_of(place) not in trusted and not all(is_public(address) for address in addresses)):
+    if not addresses or (origin_of(url) not in trusted and not all(is_public(address) for address in addresses)):
         raise NotAllowed(BAD, {})
     return min(addresses), port
 
@@ -77,15 +77,15 @@ async def resolved(place: SplitResult, trusted: tuple[str, ...]) -> tuple[str, i
 async def posted(url: str, body: bytes, trusted: tuple[str, ...]) -> int:
     """Send a message to the address that was checked, and return the status code; 0 without a response in time."""
     try:
-        place = parsed(url, trusted)
-        address, port = await resolved(place, trusted)
-        path = (place.path or "/") + (f"?{place.query}" if place.query else "")
-        head = [f"POST {path} HTTP/1.1", f"Host: {place.netloc}", "Content-Type: application/json",
+        parts = parsed(url, trusted)
+        address, port = await resolved(parts, trusted)
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        head = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}", "Content-Type: application/json",
                 "User-Agent: Brushpass", f"Content-Length: {len(body)}", "Connection: close", "", ""]
-        secured = ssl.create_default_context() if place.scheme == "https" else None
+        secured = ssl.create_default_context() if parts.scheme == "https" else None
         async with asyncio.timeout(TIMEOUT_S):  # for all of it: a slow server holds nobody up
             reader, writer = await asyncio.open_connection(
-                address, port, ssl=secured, server_hostname=place.hostname if secured else None)
+                address, port, ssl=secured, server_hostname=parts.hostname if secured else None)
             try:
                 writer.write("\r\n".join(head).encode() + body)
                 await writer.drain()
