@@ -27,9 +27,9 @@ LAYERS = {
 }
 # inside the server, from the ground up: a package uses itself and those above it in this list
 SERVER_LAYERS = (
-    "log", "prefixes", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http", "boards",
-    "push", "classes", "evenings", "people", "previews", "webhooks", "connection_limits", "uvicorn_protocols",
-    "settings", "background", "paths", "routes", "app", "serving",
+    "log", "task_set", "prefixes", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http",
+    "boards", "push", "classes", "evenings", "people", "previews", "webhooks", "connection_limits",
+    "uvicorn_protocols", "settings", "background", "paths", "routes", "app", "serving",
 )
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}

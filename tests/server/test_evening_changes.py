@@ -129,7 +129,7 @@ def test_other_servers_wake_those_who_wait_there() -> None:
             fleet.receive("evening", "other here")
             assert bell.is_set()
         registry.waiters.notify("here")
-        for task in list(fleet.tasks):
+        for task in list(fleet.tasks.running):
             await task
         assert bus.told == [f"evening {fleet.name} here"]
 

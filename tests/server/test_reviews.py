@@ -52,8 +52,8 @@ def reviewed(server: LiveServer, guest: Guest, code: str, seat: int) -> dict[str
 
 async def done(reviews: Reviews) -> None:
     """Wait for all reviews that are under way."""
-    while reviews.working:
-        await asyncio.wait(reviews.working)
+    while reviews.tasks:
+        await asyncio.wait(reviews.tasks.running)
 
 
 def given_up(guest: Guest) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from brushpass.server.tables.connection import SHORT_FRAME, MessageHandler
+from brushpass.server.task_set import TaskSet
 
 
 def payload(frame: bytes) -> str:
@@ -21,7 +22,7 @@ class Port:
         self.close = close
         self.client: MessageHandler | None = None
         self.early: list[str] = []
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
 
     def receive(self, text: str) -> None:
         """Pass a message to the client, or queue it until there is one."""
@@ -57,8 +58,5 @@ class Port:
         """Do nothing."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run a coroutine, and protect its task from garbage collection."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        return task
+        """Run a coroutine in the background."""
+        return self.tasks.start(work)

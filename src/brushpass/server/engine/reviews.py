@@ -12,6 +12,7 @@ from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
+from brushpass.server.task_set import TaskSet
 
 MAX_QUEUED_REVIEWS: Final = 20
 Key = tuple[str, int]
@@ -25,7 +26,7 @@ class Reviews:
         self.seconds = seconds
         self.progress: dict[Key, float] = {}
         self.turn = asyncio.Lock()
-        self.working: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
         self.reviewer = reviewer
 
     async def find(self, key: Key) -> ReviewState:
@@ -40,9 +41,7 @@ class Reviews:
         if len(self.progress) >= MAX_QUEUED_REVIEWS:
             raise NotAllowed("server.refused.busy", {})
         self.progress[key] = 0.0
-        task = asyncio.create_task(self.work(key, wanted(played, key[1], self.seconds)))
-        self.working.add(task)
-        task.add_done_callback(self.working.discard)
+        self.tasks.start(self.work(key, wanted(played, key[1], self.seconds)))
         return ReviewProgress(progress=0.0)
 
     async def work(self, key: Key, request: Wanted) -> None:
@@ -59,6 +58,5 @@ class Reviews:
 
     def close(self) -> None:
         """Cancel running reviews; they can be requested again."""
-        for task in self.working:
-            task.cancel()
+        self.tasks.cancel()
         self.reviewer.close()

@@ -25,6 +25,7 @@ from brushpass.server.tables.commands.retry import MAX_TRIES
 from brushpass.server.tables.listing import winners_of
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver, TableRegistry
+from brushpass.server.task_set import TaskSet
 
 PRESENCE_TIMEOUT_S: Final = 25.0  # without a request, after which a member is away
 PRESENCE_INTERVAL_S: Final = 5.0  # after which it is written again that somebody is here
@@ -176,14 +177,12 @@ class EveningAdvancer(TableObserver):
     """
 
     def __init__(self) -> None:
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
 
     def game_over(self, live: LiveTable) -> None:
         """Update the evening of a finished game."""
         if live.facts.evening:
-            task = asyncio.get_running_loop().create_task(self.advance(live.facts.evening, live.code))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self.tasks.start(self.advance(live.facts.evening, live.code))
 
     async def advance(self, code: str, table: str) -> None:
         """Update an evening after the end of a table, and visit the tables with the same deal."""
@@ -204,4 +203,4 @@ class EveningAdvancer(TableObserver):
 
     async def close(self) -> None:
         """Finish running updates."""
-        await asyncio.gather(*self.tasks)
+        await asyncio.gather(*self.tasks.running)

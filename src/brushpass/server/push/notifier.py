@@ -20,6 +20,7 @@ from brushpass.server.store.people import Push
 from brushpass.server.table.facts import PERSON
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver
+from brushpass.server.task_set import TaskSet
 
 PUSH_TIMEOUT_S: Final = 10.0  # for an answer
 PUSH_TTL_S: Final = "86400"  # seconds that a push service keeps a message for a browser that is off
@@ -48,7 +49,7 @@ class PushNotifier(TableObserver):
         self.store = store
         self.key: Any = None  # once it is read from the store
         self.threads = ThreadPoolExecutor(2, "pushing")
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
 
     async def signer(self) -> Any:
         """Return the signing key: created at the first start, and stored."""
@@ -83,13 +84,7 @@ class PushNotifier(TableObserver):
         chair = live.facts.seats[seat]
         if chair.kind == PERSON and chair.guest and not chair.owner:
             live.pushed.add(seat)
-            self.start(self.tell(chair.guest, live.code, live.facts.game))
-
-    def start(self, work: Any) -> None:
-        """Run a coroutine in the background."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+            self.tasks.start(self.tell(chair.guest, live.code, live.facts.game))
 
     async def tell(self, owner: str, code: str, game: str) -> None:
         """Notify all browsers of a person; delete subscriptions that are refused."""
@@ -112,6 +107,5 @@ class PushNotifier(TableObserver):
 
     def close(self) -> None:
         """Stop sending."""
-        for task in self.tasks:
-            task.cancel()
+        self.tasks.cancel()
         self.threads.shutdown(wait=False, cancel_futures=True)

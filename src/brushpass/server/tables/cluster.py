@@ -22,6 +22,7 @@ from brushpass.server.tables.commands.study import follow_study, resend_comments
 from brushpass.server.tables.commands.talk import announced
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver
+from brushpass.server.task_set import TaskSet
 
 if TYPE_CHECKING:  # its library may be missing
     from brushpass.server.store.postgres.bus import PostgresBus
@@ -37,13 +38,13 @@ class Cluster(TableObserver):
     def __init__(self, bus: PostgresBus) -> None:
         self.bus = bus
         self.name = secrets.token_hex(6)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
         self.told = monotonic()
         self.handlers: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
 
     async def start(self) -> None:
         """Start listening."""
-        await self.bus.open(self.receive, lambda: self.spawn(self.look_up(list(self.registry.open))))
+        await self.bus.open(self.receive, lambda: self.tasks.start(self.look_up(list(self.registry.open))))
 
     async def close(self) -> None:
         """Announce that nobody is connected any more, and stop listening."""
@@ -52,12 +53,6 @@ class Cluster(TableObserver):
                  *(("here", f"{self.name} {code} ") for code, live in tables if live.kept and live.local_seats())]
         await asyncio.gather(*(self.bus.publish(*word) for word in words))
         await self.bus.close()
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
 
     def receive(self, kind: str, text: str) -> None:
         """Receive a message; unknown types are ignored."""
@@ -87,7 +82,7 @@ class Cluster(TableObserver):
         if live is None or live.version >= version:
             return
         if live.visits:
-            self.spawn(self.follow(live, version, told))
+            self.tasks.start(self.follow(live, version, told))
         else:
             self.registry.forget(live)
 
@@ -126,32 +121,32 @@ class Cluster(TableObserver):
         """Announce the seats that are connected here."""
         if live.kept:
             seats = ",".join(map(str, sorted(live.local_seats())))
-            self.spawn(self.bus.publish("here", f"{self.name} {live.code} {seats}"))
+            self.tasks.start(self.bus.publish("here", f"{self.name} {live.code} {seats}"))
 
     def evening_changed(self, code: str) -> None:
         """Announce that an evening has changed."""
-        self.spawn(self.bus.publish("evening", f"{self.name} {code}"))
+        self.tasks.start(self.bus.publish("evening", f"{self.name} {code}"))
 
     def study_changed(self, live: LiveTable) -> None:
         """Announce the moment of a study."""
         if live.kept and live.study is not None:
-            self.spawn(self.bus.publish("study", f"{self.name} {live.code} {encode(live.study).decode()}"))
+            self.tasks.start(self.bus.publish("study", f"{self.name} {live.code} {encode(live.study).decode()}"))
 
     def comments_changed(self, live: LiveTable) -> None:
         """Announce that a finished game has other comments."""
-        self.spawn(self.bus.publish("comments", f"{self.name} {live.code}"))
+        self.tasks.start(self.bus.publish("comments", f"{self.name} {live.code}"))
 
     def on_study(self, code: str, moment: str) -> None:
         """Show the moment of a study at another server."""
         live = self.registry.open.get(code)
         if live is not None and live.connections:
-            self.spawn(self.showing(follow_study(self.registry, live, decode(moment, type=Study))))
+            self.tasks.start(self.showing(follow_study(self.registry, live, decode(moment, type=Study))))
 
     def on_comments(self, code: str) -> None:
         """Send the comments that were written at another server."""
         live = self.registry.open.get(code)
         if live is not None and live.connections:
-            self.spawn(self.showing(resend_comments(self.registry, live)))
+            self.tasks.start(self.showing(resend_comments(self.registry, live)))
 
     async def showing(self, work: Coroutine[Any, Any, None]) -> None:
         """Show something of another server; nobody waits for an answer."""
@@ -164,7 +159,7 @@ class Cluster(TableObserver):
         if not live.kept:
             return
         if opened:
-            self.spawn(self.bus.publish("who", f"{self.name} {code}"))
+            self.tasks.start(self.bus.publish("who", f"{self.name} {code}"))
         else:
             await self.look_up([code])
 

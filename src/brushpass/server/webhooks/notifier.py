@@ -10,7 +10,7 @@ import asyncio
 import socket
 import ssl
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Any, Final
+from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -21,6 +21,7 @@ from brushpass.server.previews.links import game_title, named, won
 from brushpass.server.table.facts import PERSON, NotAllowed, Webhook
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver
+from brushpass.server.task_set import TaskSet
 from brushpass.text.catalogue import Catalogue
 
 BAD: Final = "server.refused.webhook"
@@ -107,7 +108,7 @@ class WebhookNotifier(TableObserver):
     def __init__(self, trusted: tuple[str, ...]) -> None:
         self.trusted = trusted
         self.limit = RateLimiter(MAX_PER_HOUR, 3_600.0)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
 
     async def checked(self, url: str) -> str:
         """Return a URL that may be a webhook. Raises NotAllowed."""
@@ -143,7 +144,7 @@ class WebhookNotifier(TableObserver):
         if len(self.tasks) >= MAX_QUEUED or not self.limit.spend(hook.url):
             return
         line = f"{game_title(words, live.facts.game)}: {text.removesuffix('.')}. {hook.origin}/t/{live.code}"
-        self.start(self.deliver(hook.url, message_of(line), live.code))
+        self.tasks.start(self.deliver(hook.url, message_of(line), live.code))
 
     async def deliver(self, url: str, body: bytes, code: str) -> None:
         """Send a message, and log its failure without the URL, which is a secret."""
@@ -151,13 +152,6 @@ class WebhookNotifier(TableObserver):
         if not 200 <= status < 300:
             log.warning("the webhook of table %s answered %d", code, status)
 
-    def start(self, work: Any) -> None:
-        """Run a coroutine in the background."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
     def close(self) -> None:
         """Stop sending."""
-        for task in self.tasks:
-            task.cancel()
+        self.tasks.cancel()

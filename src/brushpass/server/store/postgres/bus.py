@@ -33,7 +33,7 @@ class PostgresBus:
         self.lost = asyncio.Event()
         self.batches = Batches(self.send)
 
-    async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
+    async def open(self, heard: Callable[[str, str], None], again: Callable[[], object]) -> None:
         """Start listening; `again` is called after a reconnect."""
         def hear(connection: Any, process: int, channel: str, payload: str) -> None:
             dispatch(payload, heard)
@@ -50,7 +50,7 @@ class PostgresBus:
         self.connection.add_termination_listener(lambda connection: lost.set())
         await self.connection.add_listener(self.channel, hear)
 
-    async def reconnect_forever(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], None]) -> None:
+    async def reconnect_forever(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], object]) -> None:
         """Reconnect whenever the connection is lost; messages sent meanwhile are missed."""
         while True:
             await self.lost.wait()
