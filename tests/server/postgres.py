@@ -63,9 +63,14 @@ class Postgres:
         self.start()
 
     def run(self, name: str, *words: str) -> None:
-        """Run one of its programs."""
-        subprocess.run([*ordinary(), program(name), *words], check=True, cwd=self.folder, stdin=subprocess.DEVNULL,
-                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        """Run one of its programs; what it prints is in the message of a failure."""
+        output = self.folder / "output"  # no pipe: the server would keep it open
+        with output.open("wb") as stream:
+            done = subprocess.run([*ordinary(), program(name), *words], check=False, cwd=self.folder,
+                                  stdin=subprocess.DEVNULL, stdout=stream, stderr=stream)
+        if done.returncode:
+            printed = output.read_text(errors="replace")[-2_000:]
+            raise RuntimeError(f"{name} has failed with {done.returncode}: {printed}")
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -75,7 +80,7 @@ class Postgres:
 
     def stop(self) -> None:
         """Stop it at once."""
-        with suppress(subprocess.CalledProcessError):
+        with suppress(RuntimeError):
             self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "-t", str(int(TIMEOUT_S)), "stop")
 
     def processes(self) -> list[int]:
