@@ -307,3 +307,9 @@ def test_french_has_no_break_spaces() -> None:
     for key, sentence in [*catalogue("fr").items(), *lessons,
                           *[rule for name in GAMES for rule in rules(name, "fr").items()]]:
         assert not re.search(r"[ ][:;!?»]|« |[^\u00a0][:»](?!\w)|[^\u202f][;!?]", sentence), key
+
+
+@pytest.mark.parametrize(("language", "spaced"), [("en", False), ("fr", True), ("pl", False)])
+def test_only_french_has_a_space_before_percent_signs(language: str, spaced: bool) -> None:
+    for key, sentence in catalogue(language).items():
+        assert all((before in "\u00a0\u202f") is spaced for before in re.findall(r"(.)%", sentence)), key
