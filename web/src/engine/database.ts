@@ -4,7 +4,7 @@
  */
 const NAME = "brushpass";
 const VERSION = 1;
-const CHANGED = "changed";
+export const CHANGED = "changed";
 
 export type Columns = [asked: number, over: boolean, due: number | null, versions: string];
 export interface Facts { game: string; started: boolean; lesson: string; seats: { kind: string; name: string; level: string; guest: string }[] }

@@ -9,5 +9,7 @@ export type FromEngine =
   | { t: "progress"; loaded: number; total: number }
   | { t: "ready"; stored: boolean; ms: Record<string, number> }
   | { t: "failed"; reason: string }
+  /** Whether the last write failed; a game goes on once one succeeds. */
+  | { t: "disk"; full: boolean }
   /** `answer`: a response; `stream`, `chunk`, `end`: one in parts; `received`, `closed`: of a connection. */
   | { t: "answer" | "stream" | "chunk" | "end" | "received" | "closed"; n: number; text: string };

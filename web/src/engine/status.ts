@@ -2,7 +2,7 @@
 export type EngineStatus =
   | { state: "idle" }
   | { state: "loading"; loaded: number; total: number }
-  | { state: "ready"; stored: boolean; ms: Record<string, number> }
+  | { state: "ready"; stored: boolean; full: boolean; ms: Record<string, number> }
   | { state: "failed"; reason: string };
 
 let status: EngineStatus = { state: "idle" };

@@ -3,7 +3,7 @@ import { CAN_RUN, ENGINE } from "../edition";
 import { exportedKey, loadSetting, saveSetting } from "../store";
 import { Database, type Head } from "./database";
 import type { FromEngine, ToEngine } from "./messages";
-import { setStatus } from "./status";
+import { engineStatus, setStatus } from "./status";
 
 interface Listener { opened(): void; received(text: string): void; closed(): void }
 interface Answered { status: number; type: string; text: string }
@@ -135,15 +135,21 @@ export class EngineTransport {
   private onMessage(message: FromEngine): void {
     if (message.t === "progress") setStatus({ state: "loading", loaded: message.loaded, total: message.total });
     else if (message.t === "failed") this.onFailed(message.reason);
+    else if (message.t === "disk") this.onDisk(message.full);
     else if (message.t === "ready") {
       this.ready = true;
-      setStatus({ state: "ready", stored: message.stored, ms: message.ms });
+      setStatus({ state: "ready", stored: message.stored, full: false, ms: message.ms });
       for (const work of this.waiting.splice(0)) work();
     } else if (message.t === "received") this.connections.get(message.n)?.received(message.text);
     else if (message.t === "closed") {
       this.connections.get(message.n)?.closed();
       this.connections.delete(message.n);
     } else this.onAnswer(message.t, message.n, message.text);
+  }
+
+  private onDisk(full: boolean): void {
+    const status = engineStatus();
+    if (status.state === "ready") setStatus({ ...status, full });
   }
 
   private onAnswer(kind: "answer" | "stream" | "chunk" | "end", n: number, text: string): void {

@@ -2,7 +2,8 @@
  * The worker of the engine: Pyodide with the table service. With `?role=jobs` it is the second worker, which runs hints,
  * reviews and try-outs for the first one.
  */
-import { Database, MemoryDatabase } from "./database";
+import { CHANGED, Database, MemoryDatabase } from "./database";
+import { JobWorker, type JobAnswer, type JobMessage, type Report } from "./jobs";
 import { loadNetwork, logits } from "./network";
 import type { FromEngine, ToEngine } from "./messages";
 
@@ -12,7 +13,6 @@ interface Pyodide {
   unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
   pyimport(name: string): PyProxy & Record<string, (...args: unknown[]) => unknown>;
 }
-type Report = (progress: number) => void;
 interface Service {
   start(): Promise<void>;
   ask(n: number, method: string, path: string, body: string, guest: string): Promise<void>;
@@ -23,8 +23,6 @@ interface Service {
   refresh(code: string, version: number): Promise<void>;
 }
 interface Jobs { run(n: number, payload: string, report: Report): Promise<string>; cancel(n: number): void }
-type JobMessage = { t: "run"; n: number; payload: string } | { t: "cancel"; n: number };
-type JobAnswer = { t: "part"; n: number; part: number } | { t: "done"; n: number; text: string };
 
 const HERE = new URL(".", self.location.href);
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
@@ -71,11 +69,13 @@ async function download(name: string): Promise<Response> {
 const unpacked = async (name: string): Promise<ArrayBuffer> =>
   new Response((await download(`${name}.gz`)).body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-/** Answer the request of Pyodide for its library with an archive that is unpacked already. */
+/** Answer the request of Pyodide for its library with an archive that is unpacked already; it is asked for once. */
 function serveLibrary(library: Promise<ArrayBuffer>): void {
-  const original = self.fetch.bind(self);
+  const original = self.fetch;
   self.fetch = async (...asked) => {
-    return urlOf(asked[0]).endsWith(`/${LIBRARY}`) ? new Response(await library) : original(...asked);
+    if (!urlOf(asked[0]).endsWith(`/${LIBRARY}`)) return original(...asked);
+    self.fetch = original; // which lets go of the archive
+    return new Response(await library);
   };
 }
 
@@ -90,42 +90,14 @@ async function startPython(): Promise<Pyodide> {
   return python;
 }
 
-/** Runs jobs in a second worker, which is started by the first of them. */
-class JobWorker {
-  private worker: Worker | null = null;
-  private readonly waiting = new Map<number, { report: Report; done(text: string): void; failed(reason: Error): void }>();
+let isFull = false;
 
-  readonly call = (n: number, payload: string, report: Report): Promise<string> => new Promise((done, failed) => {
-    this.waiting.set(n, { report, done, failed });
-    this.start().postMessage({ t: "run", n, payload } satisfies JobMessage);
-  });
-
-  readonly cancel = (n: number): void => this.worker?.postMessage({ t: "cancel", n } satisfies JobMessage);
-
-  private start(): Worker {
-    if (this.worker !== null) return this.worker;
-    const worker = new Worker(new URL("worker.js?role=jobs", HERE), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<JobAnswer | FromEngine>) => this.onMessage(data);
-    worker.onerror = () => this.onFailed("jobs");
-    this.worker = worker;
-    return worker;
-  }
-
-  private onMessage(message: JobAnswer | FromEngine): void {
-    if (message.t === "part") this.waiting.get(message.n)?.report(message.part);
-    else if (message.t === "failed") this.onFailed(message.reason);
-    else if (message.t === "done") {
-      this.waiting.get(message.n)?.done(message.text);
-      this.waiting.delete(message.n);
-    }
-  }
-
-  private onFailed(reason: string): void {
-    this.worker?.terminate();
-    this.worker = null;
-    for (const { failed } of this.waiting.values()) failed(new Error(reason));
-    this.waiting.clear();
-  }
+/** Pass on the result of a write, and tell the page when writes begin to fail, and when they succeed again. */
+function noted(reason: string): string {
+  const full = reason !== "" && reason !== CHANGED;
+  if (full !== isFull) post({ t: "disk", full });
+  isFull = full;
+  return reason;
 }
 
 /** The database, and a channel by which tabs tell each other that they have changed a table. */
@@ -134,9 +106,10 @@ async function openDisk(refresh: (code: string, version: number) => void): Promi
   if (database === null) return { disk: new MemoryDatabase(), stored: false };
   const channel = new BroadcastChannel("brushpass-tables");
   channel.onmessage = ({ data }: MessageEvent<{ code: string; version: number }>) => refresh(data.code, data.version);
-  const write = database.write.bind(database);
+  const [write, keep] = [database.write.bind(database), database.keep.bind(database)];
+  database.keep = async (key, value) => noted(await keep(key, value));
   database.write = async (text) => {
-    const reason = await write(text);
+    const reason = noted(await write(text));
     if (reason === "") for (const { code, version } of JSON.parse(text) as { code: string; version: number }[]) channel.postMessage({ code, version: version + 1 });
     return reason;
   };
@@ -150,7 +123,7 @@ async function startService(): Promise<Service> {
   const opening = openDisk((code, version) => void service?.refresh(code, version));
   const python = await startPython();
   const { disk, stored } = await opening;
-  const jobs = new JobWorker();
+  const jobs = new JobWorker(() => new Worker(new URL("worker.js?role=jobs", HERE), { type: "module" }));
   const host = {
     disk, call: jobs.call, cancel: jobs.cancel, load_network: (game: string) => loadNetwork(game, new URL(`../weights/${game}.safetensors`, HERE)), logits,
     post: (t: "answer", n: number, text: string) => post({ t, n, text }),

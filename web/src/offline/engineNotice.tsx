@@ -30,6 +30,7 @@ export function EngineNotice() {
   useEffect(() => { if (status.state === "ready") keepEngine(); }, [status.state]);
   if (status.state === "loading") return <Loading loaded={status.loaded} total={status.total} />;
   if (status.state === "ready" && !status.stored) return <p class="waitbar" role="status">{text.say("page.static.unsaved")}</p>;
+  if (status.state === "ready" && status.full) return <p class="waitbar" role="alert">{text.say("server.store.browser")}</p>;
   if (CAN_RUN && status.state !== "failed") return null;
   return (
     <p class="waitbar" role="alert">
