@@ -12,6 +12,7 @@ import pytest
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
+from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.effort import exhaustive
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.page.browser import DESK, OVER, PLAY, TIMEOUT_MS, UNPAINTED, Person
@@ -19,6 +20,7 @@ from tests.server.live_server import live_server
 from tools.site import CannotBuild, build
 
 pytestmark = pytest.mark.xdist_group("static")  # one build for all
+ROOM_BYTES = 60_000  # for a part of a game
 GAMES = ["kyoto", "topsecret", "embassy"]
 LOG = "[...document.querySelectorAll('.log li')].map((line) => line.innerText)"
 LINES = "document.querySelectorAll('.log li').length"
@@ -83,9 +85,11 @@ class Files(SimpleHTTPRequestHandler):
     """Serves files, but only the first half of those whose path ends like one of `cut`."""
 
     cut: ClassVar[set[str]] = set()
+    sent: ClassVar[list[str]] = []
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         data = source.read()
+        self.sent.append(self.path.rpartition("/")[2])
         outputfile.write(data[:len(data) // 2] if self.path.endswith(tuple(self.cut)) else data)
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -363,6 +367,69 @@ def test_a_game_begun_on_a_server_is_finished_without_it(folder: Path, browser: 
 
 
 @exhaustive
+def test_a_broken_download_for_offline_play_loads_only_the_missing_files_again(page: Any) -> None:
+    Files.cut.add("pyodide.asm.wasm")
+    page.click(".offlineplay summary")
+    page.click(".offlineplay .keep")
+    page.wait_for_selector(".offlineplay .problem[role=alert]")
+    assert page.inner_text(".offlineplay .problem") == Catalogue("en").say("page.static.failed")
+    Files.cut.clear()
+    Files.sent.clear()
+    page.click(".offlineplay .keep")
+    page.wait_for_selector(".offlineplay .remove")
+    assert "pyodide.asm.wasm" in Files.sent
+    assert "engine.zip.gz" not in Files.sent, "it was there already"
+
+
+def limit_storage(page: Any, size: int | None = None) -> None:
+    """Limit the bytes that this origin may store, or lift the limit."""
+    limit = {} if size is None else {"quotaSize": size}
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": "/".join(page.url.split("/")[:3]), **limit})
+
+
+@exhaustive
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_full_disk_is_told_and_the_game_goes_on_once_there_is_room(site: str, browser: Any, language: str) -> None:
+    context = browser.new_context(locale=language, service_workers="block", reduced_motion="reduce")
+    context.set_default_timeout(TIMEOUT_MS)
+    page, sentence = context.new_page(), Catalogue(language).say("server.store.browser")
+    page.goto(site)
+    page.wait_for_selector(".posters .poster")
+    limit_storage(page, 1)
+    page.click(".poster.kyoto .btn.go")
+    page.wait_for_selector(".poster.kyoto .problem")
+    assert page.inner_text(".poster.kyoto .problem") == sentence
+    limit_storage(page, ROOM_BYTES)
+    begin(page)
+    point_until(page, "document.querySelector('.waitbar[role=alert]') !== null")
+    assert page.inner_text(".waitbar[role=alert]") == sentence
+    shown = page.evaluate(LOG)
+    page.reload()
+    page.wait_for_selector(".play")
+    until(page, f"{LINES} >= {len(shown)}")
+    assert page.evaluate(LOG)[:len(shown)] == shown, "what was shown as done was saved"
+    point_until(page, "document.querySelector('.waitbar[role=alert]') !== null")
+    limit_storage(page)
+    point_until(page, f"document.querySelector('.waitbar') === null && {LINES} > {len(shown)}")
+    context.close()
+
+
+@exhaustive
+def test_a_full_disk_keeps_no_engine_and_says_so(page: Any) -> None:
+    until(page, "navigator.serviceWorker.ready.then(() => true)")
+    page.click(".offlineplay summary")
+    page.wait_for_selector(".offlineplay .keep")
+    limit_storage(page, 1)
+    page.click(".offlineplay .keep")
+    page.wait_for_selector(".offlineplay .problem[role=alert]")
+    assert page.inner_text(".offlineplay .problem") == Catalogue("en").say("server.store.browser")
+    limit_storage(page)
+    page.click(".offlineplay .keep")
+    page.wait_for_selector(".offlineplay .remove")
+
+
+@exhaustive
 def test_a_broken_download_is_told_and_goes_on_where_it_broke(page: Any) -> None:
     Files.cut.add("pyodide.asm.wasm")
     page.click(".poster.kyoto .btn.go")
@@ -388,3 +455,5 @@ def test_the_engine_is_kept_after_consent_and_can_be_removed(page: Any) -> None:
     page.click(".offlineplay .remove")
     page.wait_for_selector(".offlineplay .keep")
     assert not page.evaluate(KEPT)
+    begin(page)  # it is loaded again
+    until(page, KEPT)

@@ -28,23 +28,25 @@ const NAME = `${PREFIX}${VERSION}`;
 const urlOf = (name: string): string => new URL(name, scope.registration.scope).href;
 const WEIGHTS = urlOf("engine/weights/");
 
+/** How an attempt to keep files ended; `full`: the browser has no space for them. */
+type Kept = "kept" | "broken" | "full";
 const FILES = { ...SHELL, ...ENGINE };
 const TOTAL = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
 
 /** Add a file to a cache, unless it is there; `received` is called for each chunk. A broken download adds nothing. */
-async function keepFile(cache: Cache, name: string, received: (bytes: number) => void): Promise<boolean> {
+async function keepFile(cache: Cache, name: string, received: (bytes: number) => void): Promise<Kept> {
   const url = urlOf(name);
-  if (await cache.match(url) !== undefined) return true;
+  if (await cache.match(url) !== undefined) return "kept";
   try {
     const { ok, body, headers } = await fetch(new Request(url, { cache: name in ENGINE ? "default" : "no-cache" }));
-    if (!ok || body === null) return false;
+    if (!ok || body === null) return "broken";
     const counted = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
       transform(part, out) { received(part.length); out.enqueue(part); },
     }));
     await cache.put(url, new Response(counted, { headers: { "content-type": headers.get("content-type") ?? "" } }));
-    return true;
-  } catch {
-    return false;
+    return "kept";
+  } catch (problem) {
+    return problem instanceof DOMException && problem.name === "QuotaExceededError" ? "full" : "broken";
   }
 }
 
@@ -55,12 +57,15 @@ async function keptBytes(): Promise<number> {
   return Object.entries(FILES).reduce((sum, [name, bytes]) => sum + (urls.has(urlOf(name)) ? bytes : 0), 0);
 }
 
-/** Add the files that are missing; returns false if some could not be had. */
-async function keep(names: readonly string[], progress: (loaded: number) => void = () => undefined): Promise<boolean> {
+/** Add the files that are missing, until one cannot be had or kept. */
+async function keep(names: readonly string[], progress: (loaded: number) => void = () => undefined): Promise<Kept> {
   const cache = await caches.open(NAME);
   let loaded = await keptBytes();
-  for (const name of names) if (!await keepFile(cache, name, (bytes) => progress(loaded += bytes))) return false;
-  return true;
+  for (const name of names) {
+    const result = await keepFile(cache, name, (bytes) => progress(loaded += bytes));
+    if (result !== "kept") return result;
+  }
+  return "kept";
 }
 
 const otherVersions = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
@@ -75,7 +80,7 @@ async function hadEngine(): Promise<boolean> {
 }
 
 async function install(): Promise<void> {
-  if (!await keep(Object.keys(await hadEngine() ? FILES : SHELL))) throw new Error("a file of this version is missing");
+  if (await keep(Object.keys(await hadEngine() ? FILES : SHELL)) !== "kept") throw new Error("a file of this version is missing");
 }
 
 async function takeOver(): Promise<void> {
@@ -83,15 +88,15 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Keep or remove the engine; the answer says how much is kept, and whether it is all that was asked for. */
+/** Keep or remove the engine; the answer says how much is kept, and how that ended. */
 async function onMessage({ data: { engine: asked }, ports: [port] }: EngineRequest): Promise<void> {
-  let done = true;
-  if (asked === "keep") done = await keep(Object.keys(FILES), (loaded) => port?.postMessage({ loaded, total: TOTAL }));
+  let result: Kept = "kept";
+  if (asked === "keep") result = await keep(Object.keys(FILES), (loaded) => port?.postMessage({ loaded, total: TOTAL }));
   if (asked === "remove") {
     const cache = await caches.open(NAME);
     for (const { url } of await cache.keys()) if (url.startsWith(urlOf("engine/"))) await cache.delete(url);
   }
-  port?.postMessage({ loaded: await keptBytes(), total: TOTAL, done });
+  port?.postMessage({ loaded: await keptBytes(), total: TOTAL, result });
 }
 
 /** From this version's cache; weights of networks are kept when they are first used. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { IS_STATIC, OFFLINE_FOLDER } from "../edition";
 import { useText } from "../ui/page";
 
-/** How much of the static edition this browser has; `done` is false in an answer about a broken download. */
-interface Kept { loaded: number; total: number; done?: boolean }
+/** How much of the static edition this browser has; the last answer of the service worker says how the request ended. */
+interface Kept { loaded: number; total: number; result?: "kept" | "broken" | "full" }
 type Asked = "look" | "keep" | "remove";
 
 const MB = 1e6;
@@ -32,7 +32,7 @@ const ask = (worker: ServiceWorker, engine: Asked, progress: (kept: Kept) => voi
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<Kept>) => {
     progress(data);
-    if (data.done === undefined) return;
+    if (data.result === undefined) return;
     port1.close();
     resolve(data);
   };
@@ -51,7 +51,7 @@ async function keep(progress: (kept: Kept) => void): Promise<Kept> {
   const worker = await activeWorker(await navigator.serviceWorker.register(`${OFFLINE_FOLDER}sw.js`));
   if (worker === null) throw new Error("not installed");
   const kept = await ask(worker, "keep", progress);
-  if (kept.done === false) throw new Error("broken download");
+  if (kept.result !== "kept") throw new Error(kept.result);
   return kept;
 }
 
@@ -64,11 +64,11 @@ export function OfflineDownload() {
   const text = useText();
   const [kept, setKept] = useState<Kept | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState("");
   const run = (task: () => Promise<Kept>): void => {
     setBusy(true);
-    setFailed(false);
-    task().then(setKept, () => setFailed(true)).finally(() => setBusy(false));
+    setFailure("");
+    task().then(setKept, (problem: unknown) => setFailure(problem instanceof Error && problem.message === "full" ? "server.store.browser" : "page.static.failed")).finally(() => setBusy(false));
   };
   useEffect(() => run(look), []);
   const shown = (bytes: number): string => (bytes / MB).toLocaleString(text.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -76,7 +76,7 @@ export function OfflineDownload() {
   return (
     <>
       <p>{text.say(IS_STATIC ? "page.static.offline.here" : "page.static.offline.what")}</p>
-      {isFailed && <p class="problem" role="alert">{text.say("page.static.failed")}</p>}
+      {failure !== "" && <p class="problem" role="alert">{text.say(failure)}</p>}
       {kept !== null && isBusy && (
         <label role="status">{text.say("page.static.loading", { done: shown(kept.loaded), total: shown(kept.total) })} <progress max={1} value={kept.loaded / kept.total} /></label>
       )}
