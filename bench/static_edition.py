@@ -3,7 +3,7 @@
 Prints the compressed size of the front page, the time from the first click to the first choice with nothing cached and
 with everything cached, the time from a choice to the view that answers it, and the longest task of the main thread.
 With `--whole` it plays one game of each kind to its end, prints the memory of the tab after them (proportional set size
-of its process), and reviews the last game while the table answers requests.
+of its process), reviews the last game while the table answers requests, and prints the memory of the tab at rest.
 """
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from playwright.sync_api import sync_playwright
 from tests.page.browser import FLAGS, OVER, PLAY, chromium
 
 SITE: Final = Path(__file__).parent.parent / "dist" / "static"
+REST_S: Final = 60  # longer than the second worker may be idle
 WATCH: Final = """
 window.watched = { sent: [], views: [], tasks: [] };
 new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map(({ duration }) => duration)))
@@ -141,6 +142,8 @@ def whole_games(page: Any) -> None:
           f"requests meanwhile took {max(reviewed['waits']):.0f} ms at most, n = {len(reviewed['waits'])}; "
           f"longest task of the main thread {longest_task(page):.0f} ms")
     print(f"memory of the tab after the review: {renderer_memory(root):.0f} MB")
+    page.wait_for_timeout(1000 * REST_S)
+    print(f"memory of the tab after {REST_S} s at rest: {renderer_memory(root):.0f} MB, {len(page.workers)} workers")
 
 
 def longest_task(page: Any) -> float:
@@ -170,7 +173,7 @@ def main() -> None:
         size = sum(len(gzip.compress((SITE / name).read_bytes(), 9)) for name in front if (SITE / name).is_file())
         print(f"front page: {size / 1000:.0f} kB compressed, {len(front)} files")
         print(f"first choice, nothing cached: {first_choice(page, game):.1f} s")
-        play_on(page, f"window.watched.sent.length >= {choices}")
+        play_on(page, f"window.watched.sent.length >= {choices} || {OVER}")
         watched = json.loads(page.evaluate("JSON.stringify(watched)"))
         found = waits(watched)
         late = found[int(0.95 * len(found))]
