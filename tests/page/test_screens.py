@@ -115,7 +115,8 @@ SCREENS: dict[str, Screen] = {
     "late guest": invitation, "Swiss": tournament(0), "Swiss at its end": tournament(1), "me": me,
     "about": at("/about", "#privacy"), "new class": at("/c", ".newevening"), "class": room,
     "second device": at("/device-link#nothing", "main .btn.go"),
-    "invitation": at("/invited#nothing", "main .btn.go"), "nowhere": at("/e/nosuchcode", ".problem"),
+    "invitation": at("/invited#nothing", "main .btn.go"), "deal of the day": at("/deal/kyoto", ".dealpage .btn.go"),
+    "nowhere": at("/e/nosuchcode", ".problem"),
     **{f"workshop of {game}": at(f"/make/{game}", "[data-checked=fine]") for game in GAMES},
     **{f"sheets of {game}": at(f"/print/{game}", "main[data-ready='true']") for game in GAMES},
     **{f"trying {game} out": at(f"/tryout/{game}", ".tryouts .btn.go") for game in GAMES}}

@@ -39,6 +39,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
                     client.receive_until("comments")
         room = ann.post("/api/classes", {"title": "7b", "name": "Ann"})["code"]
         server.guest().post(f"/api/classes/{room}/join", {"name": "Łucja"})
+        ann.post("/api/deals/kyoto/play", {"name": "Ann"})
     return folder / "tables.db"
 
 
@@ -65,7 +66,7 @@ def test_a_database_goes_to_postgresql_and_back_and_nothing_is_lost(
     assert said("copy", place, str(back))[0] == 0
     assert rows_in(back) == rows_in(file)
     assert rows_in(file)["log"]
-    assert [len(rows_in(file)[table]) for table in ("comments", "classes", "pupils")] == [1, 1, 1]
+    assert [len(rows_in(file)[table]) for table in ("comments", "classes", "pupils", "deals", "deal_tables")] == [1] * 5
     with live_server(tmp_path, database=place) as server:
         code = str(rows_in(file)["tables"][0][0])  # type: ignore[index]
         assert Guest(server.port).request("GET", f"/api/tables/{code}")[0] == 200

@@ -45,7 +45,7 @@ def at_tables(ann: Guest, bob: Guest, third: Guest) -> None:
 
 
 def elsewhere(ann: Guest, bob: Guest) -> None:
-    """Leave somebody's traces in evenings, classes, custom boards and beside the tables."""
+    """Leave somebody's traces in evenings, classes, deals, custom boards and beside the tables."""
     evening = bob.post("/api/evenings", {"name": "Bob", "face": ""})["code"]
     ann.post(f"/api/evenings/{evening}/join", {"name": NAME, "face": FACE})
     bob.post(f"/api/evenings/{evening}/leave", {"member": 1})
@@ -59,6 +59,7 @@ def elsewhere(ann: Guest, bob: Guest) -> None:
         room = teacher.post("/api/classes", {"title": "Bobs Klasse" if teacher is bob else NAME, "name": name})["code"]
         pupil.post(f"/api/classes/{room}/join", {"name": "Bob" if teacher is ann else NAME})
         pupil.post(f"/api/classes/{room}/done", {"done": {"kyoto steps": "done"}})
+    ann.post("/api/deals/kyoto/play", {"name": NAME, "face": FACE})
     ann.post("/api/games/kyoto/boards", {"name": BOARD, "options": own_of("kyoto")})
     bob.post("/api/games/kyoto/boards", {"name": "Bobs Brett", "options": own_of("kyoto")})
 

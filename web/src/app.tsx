@@ -35,6 +35,7 @@ const PAGES: Record<Route["page"], ComponentType<any>> = {
   customBoard: lazy(async () => (await import("./custom-boards/page")).CustomBoardPage),
   evening: lazy(async () => (await import("./evenings/evening")).EveningPage),
   newEvening: lazy(async () => (await import("./evenings/new")).NewEveningPage),
+  deal: lazy(async () => (await import("./evenings/deal")).DealPage),
   class: lazy(async () => (await import("./classes/class")).ClassPage),
   newClass: lazy(async () => (await import("./classes/new")).NewClassPage),
   invited: lazy(async () => (await import("./evenings/invited")).InvitationPage),

@@ -6,7 +6,7 @@ import type { GameName } from "./wire";
 
 export type Route = { page: "front" | "notFound" | "about" | "me" | "deviceLink" | "invited" | "newEvening" | "newClass" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "customBoard"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
-  | { page: "replay" | "review" | "evening" | "class" | "tv" | "study"; code: string };
+  | { page: "replay" | "review" | "evening" | "class" | "deal" | "tv" | "study"; code: string };
 
 /** Extract a table's code from typed text or a link. */
 export function parseCode(text: string): string {
@@ -33,6 +33,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (segment === "review" && parseCode(name) !== "") return { page: "review", code: parseCode(name) };
   if (segment === "e") return parseCode(name) === "" ? { page: "newEvening" } : { page: "evening", code: parseCode(name) };
   if (segment === "c") return parseCode(name) === "" ? { page: "newClass" } : { page: "class", code: parseCode(name) };
+  if (segment === "deal" && name !== "") return { page: "deal", code: name };
   if (segment === "device-link" && name === "") return { page: "deviceLink" };
   if ((segment === "me" || segment === "invited" || segment === "about") && name === "") return { page: segment };
   return { page: path === "/" || path === "/index.html" ? "front" : "notFound" };

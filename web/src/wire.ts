@@ -458,6 +458,22 @@ export interface EveningState {
 /** An evening in a list. */
 export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss"; names: string[]; games: number }
 
+/**
+ * The deal of a day: its seal, how many have won, drawn and lost it, and the table and result of the guest. `over`: the
+ * day is over, so that nobody else may begin it.
+ */
+export interface DailyDeal {
+  code: string;
+  game: GameName;
+  seal: string;
+  over: boolean;
+  won: number;
+  drawn: number;
+  lost: number;
+  table: string;
+  result: "" | "won" | "drawn" | "lost";
+}
+
 /** The public tables, if the server lists any; `open`: whether the guest may open tables. */
 export interface Lobby { on: boolean; open: boolean; tables: TableSummary[] }
 

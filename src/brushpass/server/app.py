@@ -21,6 +21,7 @@ from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.engine.worker import JobQueue
 from brushpass.server.classes.endpoints import ClassEndpoints
+from brushpass.server.evenings.daily import DealEndpoints, DealRevealer
 from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.evenings.rounds import EveningAdvancer
 from brushpass.server.http.content import ContentEndpoints
@@ -106,8 +107,8 @@ def endpoints_of(settings: Settings, registry: TableRegistry, policy: RequestPol
     return Endpoints(
         ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
         ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
-        PasskeyEndpoints(*both), EveningEndpoints(*both, settings.members), ClassEndpoints(*both),
-        BoardEndpoints(policy, tryouts),
+        PasskeyEndpoints(*both), EveningEndpoints(*both, settings.members), DealEndpoints(*both),
+        ClassEndpoints(*both), BoardEndpoints(policy, tryouts),
         CustomBoardEndpoints(*both), PushEndpoints(*both, pusher, settings.push_services),
         PreviewEndpoints(*both, replays, settings.static_edition is not None), WebhookEndpoints(*both, webhooks))
 
@@ -119,7 +120,7 @@ def make_app(settings: Settings) -> Starlette:
     housekeeping = Housekeeping(store, settings.days, settings.disk)
     advancer, pusher, webhooks = EveningAdvancer(), push_notifier(store), WebhookNotifier(settings.webhook_origins)
     cluster = None if store.bus is None else Cluster(store.bus)
-    observers = [observer for observer in (BotTurns(), pusher, webhooks, cluster, advancer, housekeeping)
+    observers = [observer for observer in (BotTurns(), pusher, webhooks, cluster, advancer, DealRevealer(), housekeeping)
                  if observer is not None]
     registry = TableRegistry(store, own if queue is None else queue.bots, settings.pause, settings.now,
                              observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full)

@@ -78,6 +78,7 @@ class Housekeeping(TableObserver):
             await self.store.forget(time.time() - self.days * DAY_S)
             await self.store.evenings.forget(time.time() - self.days * DAY_S)
             await self.store.classes.forget(time.time() - self.days * DAY_S)
+            await self.store.deals.forget(time.time() - self.days * DAY_S)
         if self.disk:
             self.full = await self.store.size() >= self.disk * MEGABYTE
 

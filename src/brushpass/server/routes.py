@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from brushpass.server.boards.custom import CustomBoardEndpoints
 from brushpass.server.boards.endpoints import BoardEndpoints
 from brushpass.server.classes.endpoints import ClassEndpoints
+from brushpass.server.evenings.daily import DealEndpoints
 from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.finished import FinishedGameEndpoints
@@ -32,8 +33,8 @@ from brushpass.server.http.response import Response
 from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.paths import (
-    GET, GET_BOARDS, GET_BOX, GET_CLASSES, GET_EVENINGS, GET_FINISHED, GET_ME, POST_PASSKEYS, POST, POST_BOARDS,
-    POST_BOX, POST_CLASSES, POST_EVENINGS, POST_FINISHED, POST_ME, POST_WEBHOOKS, QUERY,
+    GET, GET_BOARDS, GET_BOX, GET_CLASSES, GET_DEALS, GET_EVENINGS, GET_FINISHED, GET_ME, POST, POST_BOARDS, POST_BOX,
+    POST_CLASSES, POST_DEALS, POST_EVENINGS, POST_FINISHED, POST_ME, POST_PASSKEYS, POST_WEBHOOKS, QUERY,
 )
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
@@ -50,8 +51,8 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/t/{code}/tv", "/t/{code}/study", "/learn/{game}",
                 "/learn/{game}/{lesson}", "/rules/{game}", "/replay", "/replay/{code}",
-                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/c", "/c/{code}", "/invited", "/about",
-                "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
+                "/review/{code}", "/me", "/device-link", "/e", "/e/{code}", "/c", "/c/{code}", "/deal/{code}",
+                "/invited", "/about", "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
 
 
 class Assets(StaticFiles):
@@ -104,6 +105,7 @@ class Endpoints(NamedTuple):
     people: PeopleEndpoints
     passkeys: PasskeyEndpoints
     evenings: EveningEndpoints
+    deals: DealEndpoints
     classes: ClassEndpoints
     boards: BoardEndpoints
     custom_boards: CustomBoardEndpoints
@@ -120,8 +122,8 @@ def operations(to: Endpoints) -> list[Operation]:
 
     return [
         *of(to.content, GET), *of(to.seats, NONE, POST), *of(to.people, GET_ME, POST_ME),
-        *of(to.evenings, GET_EVENINGS, POST_EVENINGS), *of(to.classes, GET_CLASSES, POST_CLASSES),
-        *of(to.boards, GET_BOARDS, POST_BOARDS),
+        *of(to.evenings, GET_EVENINGS, POST_EVENINGS), *of(to.deals, GET_DEALS, POST_DEALS),
+        *of(to.classes, GET_CLASSES, POST_CLASSES), *of(to.boards, GET_BOARDS, POST_BOARDS),
         *of(to.finished, GET_FINISHED, POST_FINISHED), *of(to.custom_boards, GET_BOX, POST_BOX),
         *[Operation("POST", f"/api/bot/{{code}}/{name}", getattr(to.programs, name), bearer=True) for name in PATHS],
         *of(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),

@@ -1,12 +1,12 @@
 /** Verification of a game's random draws, like `brushpass verify` but without the rules. */
 import type { Draw, Evidence } from "../net/api";
-import type { TableMessage } from "../wire";
+import type { Fair, TableMessage } from "../wire";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../net/sha256";
 import { firstSeal, sealOf, loadSeals, loadSecret } from "../net/secret";
 
 /** The outcome of a check: proven, refuted, or unverifiable. `n` selects the plural, `seats` are the seats concerned. */
 export type Finding = "ok" | "bad" | "open";
-export interface Check { about: "seal" | "given" | "deal" | "draws" | "record"; outcome: Finding; n: number; seats: number[] }
+export interface Check { about: "seal" | "given" | "deal" | "day" | "draws" | "record"; outcome: Finding; n: number; seats: number[] }
 
 interface ParsedRecord { fair: Map<string, string>; actions: string[]; digest: string }
 
@@ -88,15 +88,19 @@ function checkRecord(parseRecord: ParsedRecord, table: TableMessage): Check {
   return { about: "record", outcome: matches ? "ok" : "bad", n: 0, seats: [] };
 }
 
-/** Check that all tables with a shared deal published the same secret, and the same deal. */
-function checkDeal(parseRecord: ParsedRecord, tables: TableMessage[]): Check[] {
+/** What was published about a shared deal. */
+export type PublishedDeal = Pick<Fair, "deal" | "seal" | "seed">;
+
+/** Check that a table had the same secret and deal as all others, or as was published for everybody that day. */
+function checkDeal(parseRecord: ParsedRecord, { evening }: TableMessage, published: PublishedDeal[]): Check[] {
   const [deal, seal, seed] = ["deal", "seal", "seed"].map((name) => parseRecord.fair.get(name));
   if (deal === undefined) return [];
-  const bad = tables.filter(({ fair }) => fair?.deal !== deal || fair.seal !== seal || fair.seed !== seed);
-  return [{ about: "deal", outcome: bad.length > 0 ? "bad" : "ok", n: bad.length > 0 ? bad.length : tables.length, seats: [] }];
+  const bad = published.filter((fair) => fair.deal !== deal || fair.seal !== seal || fair.seed !== seed);
+  const about = evening === undefined ? "day" : "deal";
+  return [{ about, outcome: bad.length > 0 ? "bad" : "ok", n: bad.length > 0 ? bad.length : published.length, seats: [] }];
 }
 
-export function verifyGame({ record, draws }: Evidence, table: TableMessage, tables: TableMessage[] = []): Check[] {
+export function verifyGame({ record, draws }: Evidence, table: TableMessage, published: PublishedDeal[] = []): Check[] {
   const parsed = parseRecord(record);
-  return [checkSeal(parsed, table), checkSecrets(parsed, table), ...checkDeal(parsed, tables), checkDraws(parsed, draws), checkRecord(parsed, table)];
+  return [checkSeal(parsed, table), checkSecrets(parsed, table), ...checkDeal(parsed, table, published), checkDraws(parsed, draws), checkRecord(parsed, table)];
 }

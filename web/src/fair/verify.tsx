@@ -1,8 +1,8 @@
 /** The drawer that verifies a finished game. */
 import { useEffect, useState } from "preact/hooks";
 import { getEvidence, getTable, type Evidence } from "../net/api";
-import { getEvening } from "../net/evenings";
-import { verifyGame, type Finding, type Check } from "./checks";
+import { getDeal, getEvening } from "../net/evenings";
+import { verifyGame, type Finding, type Check, type PublishedDeal } from "./checks";
 import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
 import { Drawer } from "../ui/drawer";
@@ -42,12 +42,12 @@ function SaveRecord({ record, code }: { record: string; code: string }) {
   return <a class="btn" href={link} download={`${code}.txt`}>{text.say("page.verify.save")}</a>;
 }
 
-/** What is verified: the evidence of a table, and the tables that had the same deal. */
-interface DealEvidence { evidence: Evidence; tables: TableMessage[] }
+/** What is verified: the evidence of a table, and what was published about its deal. */
+interface DealEvidence { evidence: Evidence; published: PublishedDeal[] }
 
-function Verification({ evidence, tables, table }: DealEvidence & { table: TableMessage }) {
+function Verification({ evidence, published, table }: DealEvidence & { table: TableMessage }) {
   const text = useText();
-  const checks = verifyGame(evidence, table, tables);
+  const checks = verifyGame(evidence, table, published);
   const verdict = worst(checks);
   return (
     <div class="proven">
@@ -62,18 +62,20 @@ function Verification({ evidence, tables, table }: DealEvidence & { table: Table
   );
 }
 
-/** Return the tables of an evening that had the deal of a table. */
-async function sameDeal({ code, evening, fair }: TableMessage): Promise<TableMessage[]> {
-  if (fair?.deal === undefined || evening === undefined) return [];
+/** Return what all tables of an evening published about the deal of a table, or the page of the deal of the day. */
+async function publishedDeals({ code, evening, fair }: TableMessage): Promise<PublishedDeal[]> {
+  if (fair?.deal === undefined) return [];
+  if (evening === undefined) return getDeal(fair.deal).then((deal) => [{ deal: deal.code, seal: deal.seal, seed: fair.seed }]);
   const { games } = await getEvening(evening);
   const round = games.find((match) => match.code === code)?.round;
-  return Promise.all(games.filter((match) => match.code !== "" && match.round === round).map((match) => getTable(match.code)));
+  const tables = await Promise.all(games.filter((match) => match.code !== "" && match.round === round).map((match) => getTable(match.code)));
+  return tables.map((table) => table.fair ?? { seal: "", seed: "" });
 }
 
 function useEvidence(table: TableMessage): { dealEvidence: DealEvidence | null; error: Phrase | null } {
   const [dealEvidence, setDealEvidence] = useState<DealEvidence | null>(null);
   const { error, run } = useRequest();
-  useEffect(() => run(async () => setDealEvidence({ evidence: await getEvidence(table.code), tables: await sameDeal(table) })), [table.code]);
+  useEffect(() => run(async () => setDealEvidence({ evidence: await getEvidence(table.code), published: await publishedDeals(table) })), [table.code]);
   return { dealEvidence, error };
 }
 

@@ -1,5 +1,5 @@
 /** HTTP requests about evenings, tournaments, open tables and invitations. */
-import type { EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
+import type { DailyDeal, EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
 import { getJson, postJson, type Person } from "./api";
 
 export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean }
@@ -27,5 +27,9 @@ export const startNext = ({ code, plan }: EveningState): Promise<EveningState> =
   postJson(`${eveningPath(code)}/begin`, plan === null ? {} : { game: plan.game, players: plan.players });
 /** Return the path of the table, evening or class with a code. */
 export const resolveCode = (code: string): Promise<{ path: string }> => getJson(`/api/codes/${encodeURIComponent(code)}`);
+/** Get a deal of the day, or today's deal of a game. */
+export const getDeal = (code: string): Promise<DailyDeal> => getJson(`/api/deals/${encodeURIComponent(code)}`);
+/** Play a deal of the day, and return the code of the user's table. */
+export const playDeal = (code: string, who: Person): Promise<{ code: string }> => postJson(`/api/deals/${encodeURIComponent(code)}/play`, who);
 export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
 export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invitation", { word });

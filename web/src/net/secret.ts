@@ -33,8 +33,8 @@ export const rematchKey = (code: string): string => `again.${code}`;
 export const firstSeal = (code: string): string => loadSetting(`seal.${code}`);
 
 /** Store the server's commitment if nothing has been dealt yet. */
-export function rememberSeal(code: string, fair: Fair, started: boolean): void {
-  if (!started && firstSeal(code) === "") saveSetting(`seal.${code}`, fair.seal);
+export function rememberSeal(code: string, { seal }: { seal: string }, started: boolean): void {
+  if (!started && firstSeal(code) === "") saveSetting(`seal.${code}`, seal);
 }
 
 /** All commitments at the time when this browser revealed its secret; {} if it revealed none. */

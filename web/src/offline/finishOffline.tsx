@@ -27,7 +27,7 @@ export function FinishOffline({ table }: { table: TableMessage }) {
   const text = useText();
   const { error, run } = useRequest();
   const isAlone = table.seats.every(({ kind }, seat) => seat === table.you || kind === "bot");
-  if (IS_STATIC || OFFLINE_FOLDER === "" || !isAlone || table.evening !== undefined) return null;
+  if (IS_STATIC || OFFLINE_FOLDER === "" || !isAlone || table.evening !== undefined || table.fair?.deal !== undefined) return null;
   return (
     <>
       <ConfirmedItem icon="save" label={text.say("page.finishoffline")} question={text.say("page.finishoffline.sure")}

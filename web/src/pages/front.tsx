@@ -76,6 +76,18 @@ function MyTables({ rows }: { rows: readonly TableSummary[] }) {
   );
 }
 
+/** Links to the deals of the day. */
+function DailyDeals() {
+  const text = useText();
+  const games = useGames();
+  return (
+    <section class="daily" aria-label={text.say("page.deal")}>
+      <h2 class="cap">{text.say("page.deal")}</h2>
+      {games.map(({ name }) => <a key={name} class="btn" href={`/deal/${name}`}>{titleOf(text, games, name)}</a>)}
+    </section>
+  );
+}
+
 /** Links to the editors of custom boards. */
 function CustomBoardLinks() {
   const text = useText();
@@ -110,6 +122,7 @@ export function FrontPage() {
         </section>
         {!IS_STATIC && <OpenTables />}
         <DailyPuzzle />
+        {!IS_STATIC && <DailyDeals />}
         <MyTables rows={(rows ?? []).filter(({ yours }) => !yours)} />
         <CustomBoardLinks />
         <p class="openfile">

@@ -27,6 +27,13 @@ class NewEvening(Struct, forbid_unknown_fields=True):
     duplicate: bool = False
 
 
+class PlayDeal(Struct, forbid_unknown_fields=True):
+    """Play the deal of the day."""
+
+    name: Name
+    face: Face = ""
+
+
 class Join(Struct, forbid_unknown_fields=True):
     """Join an evening, or commit to a secret for the next table."""
 

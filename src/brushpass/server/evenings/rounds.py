@@ -194,7 +194,7 @@ class EveningAdvancer(TableObserver):
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
         """Reveal the deal of a finished table once all tables with the same deal are over."""
-        if live.sealed() and live.over_in_store:
+        if live.facts.evening and live.sealed() and live.over_in_store:
             evenings = self.registry.store.evenings
             stored = await evenings.evening(live.facts.evening)
             tables = [] if stored is None else dealt_like(stored.facts, live.code)

@@ -88,6 +88,23 @@ class EveningRow(Struct):
     games: int
 
 
+class DailyDeal(Struct):
+    """The deal of a day: its seal, how many have won, drawn and lost it, and the table and result of the guest.
+
+    `over`: the day is over, so that nobody else may begin it.
+    """
+
+    code: str
+    game: str
+    seal: str
+    over: bool
+    won: int
+    drawn: int
+    lost: int
+    table: str
+    result: Literal["", "won", "drawn", "lost"]
+
+
 class Lobby(Struct):
     """The public tables, if the server lists any; `open`: whether the guest may open tables."""
 

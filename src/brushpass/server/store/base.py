@@ -13,6 +13,7 @@ from brushpass.server.store.classes import Classes
 from brushpass.server.store.comments import Comments
 from brushpass.server.store.changes import Change, Kept, Row
 from brushpass.server.store.database import Database
+from brushpass.server.store.deals import Deals
 from brushpass.server.store.encoding import counted, readable
 from brushpass.server.store.evenings import Evenings, KeptEvening
 from brushpass.server.store.health import WriteHealth
@@ -37,7 +38,7 @@ class Store(Database):
     def __init__(self) -> None:
         self.health = WriteHealth()
         self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
-        self.comments, self.classes = Comments(self), Classes(self)
+        self.comments, self.classes, self.deals = Comments(self), Classes(self), Deals(self)
 
     @abstractmethod
     async def open(self) -> None:

@@ -24,6 +24,8 @@ TABLES: Final = {
     "attending": ("code", "guest", "at"),
     "classes": ("code", "teacher", "title", "name", "tasks", "evening", "at"),
     "pupils": ("code", "n", "guest", "name", "done"),
+    "deals": ("code", "seed", "at"),
+    "deal_tables": ("deal", "guest", "code"),
     "listed": ("code",),
     "invited": ("guest",),
     "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at", "device"),

@@ -36,6 +36,7 @@ MAX_GAMES_LISTED: Final = 1_000  # of one person, the newest
 OF_A_PERSON: Final = (  # tables, and the column that says whose a row is
     ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("passkeys", "owner"), ("notes", "owner"),
     ("comments", "owner"), ("guests", "guest"), ("devices", "owner"), ("devices", "device"), ("boxes", "owner"),
+    ("deal_tables", "guest"),
 )
 MAX_PASSKEYS: Final = 10  # of one person; more are not kept
 MAX_PUSHES: Final = 5  # newest push subscriptions kept per person

@@ -19,14 +19,15 @@ class ExportedTable(Struct):
 
 
 def exported(seating: Seating, number: int) -> ExportedTable:
-    """Return the running game of a seat, if nobody else plays or may return to it. Raises NotAllowed."""
+    """Return the running game of a seat, if nobody else plays it or its deal, or may return. Raises NotAllowed."""
     if number < 0 or not seating.playing(number).token:
         raise NotAllowed("server.refused.watching", {})
     facts = seating.facts
     others = [seat for other, seat in enumerate(facts.seats) if other != number]
     if facts.lesson or not seating.kept:
         raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
-    if facts.evening or any(seat.kind != BOT or seat.token for seat in others):
+    shared = facts.seeds is not None and facts.seeds.deal != ""
+    if facts.evening or shared or any(seat.kind != BOT or seat.token for seat in others):
         raise NotAllowed("server.refused.export", {})
     lines = [(entry.player, entry.action, entry.id) for entry in seating.begun().log]
     return ExportedTable(seating.game.rules, replace(facts, seats=list(facts.seats), time=Time(), webhook=None), lines)

@@ -60,6 +60,7 @@ export function reasonWords(result: Result, seen: Seen<unknown>, story: string):
 function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
   const text = useText();
   if (table.evening !== undefined) return <a class="btn go" href={`/e/${table.evening}`}>{text.say("page.evening.back")}</a>;
+  if (table.fair?.deal !== undefined) return <a class="btn go" href={`/deal/${table.fair.deal}`}>{text.say("page.deal.back")}</a>;
   if (table.next !== "") {
     return <a class="btn go" href={`/t/${table.next}`}>{text.say("page.rematch.go")}</a>;
   }
@@ -98,7 +99,7 @@ interface EndedProps {
   verify(): void;
 }
 
-/** Return whether another table with the same deal is still running: nothing hidden is shown yet. */
+/** Return whether others may still play the same deal: nothing hidden is shown yet. */
 export const isSealed = ({ fair }: TableMessage): boolean => fair?.deal !== undefined && fair.seed === "";
 
 /** Return the query for the user's viewpoint, if they had a seat. */
@@ -141,7 +142,7 @@ export function Ended(props: EndedProps) {
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
         <p>{reasonWords(result, seen, endWords(table, open, seen, why))}<RuleChip rule={result.rule} /></p>
-        {isSealed(table) && <p>{text.say("page.end.sealed")}</p>}
+        {isSealed(table) && <p>{text.say(table.evening === undefined ? "page.deal.sealed" : "page.end.sealed")}</p>}
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: joinNames(text, others) })}</p>}
       </div>
       {lesson === undefined && table.you >= 0 && !isSealed(table) && <TurningPoint table={table} />}

@@ -73,6 +73,10 @@ create table if not exists pupils (
     code text not null, n integer not null, guest text not null, name text not null, done text not null,
     primary key (code, guest)) without rowid;
 create index if not exists pupils_of on pupils (guest);
+create table if not exists deals (code text primary key, seed text not null, at real not null) without rowid;
+create table if not exists deal_tables (
+    deal text not null, guest text not null, code text not null, primary key (deal, guest)) without rowid;
+create index if not exists deal_tables_of on deal_tables (guest);
 create table if not exists listed (code text primary key) without rowid;
 create table if not exists invited (guest text primary key) without rowid;
 create table if not exists boxes (
