@@ -22,7 +22,7 @@ def test_a_deal_is_played_compared_and_proven(
     person = Person(browser, f"http://127.0.0.1:{shared_server.port}", PHONE, "en", fresh=True)
     page = person.page
     person.go("/")
-    page.locator(".daily a[href='/deal/kyoto']").click()
+    page.locator(".deals a[href='/deal/kyoto']").click()
     page.locator(".dealpage .btn.go").click()
     page.wait_for_selector(BOARD)
     give_up(as_guest(person, shared_server), str(page.url.rsplit("/", 1)[1]))

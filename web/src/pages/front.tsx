@@ -81,7 +81,7 @@ function DailyDeals() {
   const text = useText();
   const games = useGames();
   return (
-    <section class="daily" aria-label={text.say("page.deal")}>
+    <section class="deals" aria-label={text.say("page.deal")}>
       <h2 class="cap">{text.say("page.deal")}</h2>
       {games.map(({ name }) => <a key={name} class="btn" href={`/deal/${name}`}>{titleOf(text, games, name)}</a>)}
     </section>
