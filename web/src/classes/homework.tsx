@@ -69,7 +69,7 @@ export function Homework(props: ClassProps) {
         {state.tasks.map((task) => (
           <li key={task}>
             <TaskLink task={task} words={words} request={request} />
-            {done[task] !== undefined && <em><Icon name="check" />{text.say(`page.class.result.${done[task]}`)}</em>}
+            {done[task] !== undefined && <em class={done[task]}>{done[task] !== "lost" && <Icon name="check" />}{text.say(`page.class.result.${done[task]}`)}</em>}
             {state.teaching && (
               <button type="button" class="iconbtn" disabled={request.busy} aria-label={text.say("page.class.remove", { task: words(task) })}
                 onClick={() => remove(task)}><Icon name="close" /></button>
