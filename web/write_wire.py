@@ -54,7 +54,8 @@ ANSWERED: Final[list[type[Struct]]] = [
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.DeviceInfo,
     answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
-    evenings.DailyDeal, evenings.Lobby, classes.ClassPupil, classes.ClassState, classes.ClassRow, answers.Fault, answers.BoardCheck,
+    evenings.DailyDeal, evenings.Lobby, classes.ClassPupil, classes.ClassState, classes.ClassRow, answers.Fault,
+    answers.BoardCheck,
     answers.SavedBoard, answers.OfflineStep, answers.OfflineLessonData,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}

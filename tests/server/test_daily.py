@@ -25,15 +25,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 @pytest.fixture
-def day(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """Stop the calendar at a day; `pass_days` turns it."""
-    monkeypatch.setattr(daily, "today", lambda fixed=daily.today(): fixed)
-    yield monkeypatch
+def day(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Stop the calendar at today; `pass_days` turns it."""
+    pass_days(monkeypatch, 0)
+    return monkeypatch
 
 
 def pass_days(day: pytest.MonkeyPatch, days: int) -> None:
     """Let days pass."""
-    day.setattr(daily, "today", lambda then=daily.today() + timedelta(days): then)
+    then = daily.today() + timedelta(days)
+    day.setattr(daily, "today", lambda: then)
 
 
 def look(guest: Guest, code: str = "kyoto") -> dict[str, Any]:
@@ -113,7 +114,8 @@ def test_a_new_day_has_a_new_deal_and_closes_the_old_one(server: LiveServer, day
     pass_days(day, 1)
     assert look(ann)["seal"] != old["seal"]
     assert look(ann)["table"] == ""
-    assert bob.request("POST", f"/api/deals/{old['code']}/play", {"name": "Bob"})[1]["key"] == "server.refused.deal-over"
+    status, answer = bob.request("POST", f"/api/deals/{old['code']}/play", {"name": "Bob"})
+    assert (status, answer["key"]) == (400, "server.refused.deal-over")
     assert play(ann, old["code"]) == table, "a game that was begun may be finished"
     assert play(ann) != table
 

@@ -120,8 +120,8 @@ def make_app(settings: Settings) -> Starlette:
     housekeeping = Housekeeping(store, settings.days, settings.disk)
     advancer, pusher, webhooks = EveningAdvancer(), push_notifier(store), WebhookNotifier(settings.webhook_origins)
     cluster = None if store.bus is None else Cluster(store.bus)
-    observers = [observer for observer in (BotTurns(), pusher, webhooks, cluster, advancer, DealRevealer(), housekeeping)
-                 if observer is not None]
+    observers = [observer for observer in (BotTurns(), pusher, webhooks, cluster, advancer, DealRevealer(),
+                                           housekeeping) if observer is not None]
     registry = TableRegistry(store, own if queue is None else queue.bots, settings.pause, settings.now,
                              observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full)
     if settings.metrics:
