@@ -3,6 +3,7 @@ import { titleOf, usePage, useText } from "../ui/page";
 import { eveningPath, getEvening, startNext, joinEvening, leaveEvening } from "../net/evenings";
 import { SimplePage, LabelledName } from "../people/navBar";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
+import { formatCode } from "../ui/switches";
 import { ownIdentity } from "../people/guest";
 import { InviteSection } from "../people/invite";
 import { WebhookField } from "../people/webhook";
@@ -48,7 +49,7 @@ function InviteOthers({ code }: { code: string }) {
   const text = useText();
   return (
     <InviteSection link={`${location.origin}/e/${code}`} label={text.say("page.evening.qr")}
-      note={<p class="quietline">{text.say("page.evening.host")}</p>} />
+      note={<><p class="bigcode">{formatCode(code)}</p><p class="quietline">{text.say("page.evening.host")}</p></>} />
   );
 }
 
