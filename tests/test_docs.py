@@ -200,6 +200,6 @@ def test_the_privacy_page_lists_all_that_is_stored_of_a_person() -> None:
     text = (ROOT / "docs/guide/privacy.md").read_text()
     words = {"people": "name and avatar", "tickets": "device links", "pushes": "push subscriptions",
              "passkeys": "passkeys", "notes": "notes", "guests": "tables", "devices": "devices",
-             "boxes": "custom boards", "comments": "comments"}
+             "boxes": "custom boards", "comments": "comments", "deal_tables": "deals of the day"}
     for table, _ in OF_A_PERSON:
         assert words[table] in text, table
