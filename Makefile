@@ -133,7 +133,7 @@ $(PAGE): $(WEB) | $(BIN)/python
 
 .venv/tools: pyproject.toml .venv/needs
 	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
-	@$(BIN)/python tools/needs.py dev research ray postgres metrics passkeys pictures push | $(PIP) install --no-compile -r /dev/stdin
+	@$(BIN)/python tools/needs.py dev full research ray postgres metrics passkeys pictures push | $(PIP) install --no-compile -r /dev/stdin
 	@touch $@
 
 .venv/docs: pyproject.toml .venv/needs

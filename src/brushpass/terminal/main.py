@@ -67,6 +67,10 @@ def dispatch(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, s
         stdout.write(parser.format_help())
         return 0
     check(argv[0], args)
+    if argv[0] == "play" and args.full:
+        from brushpass.terminal.full.play import play_full  # imports an optional library
+
+        return play_full(args, words, stdin, stdout, environ)
     if argv[0] in INTERACTIVE_COMMANDS:
         return INTERACTIVE_COMMANDS[argv[0]](args, words, stdin, stdout, environ)
     if argv[0] in LAZY_COMMANDS:

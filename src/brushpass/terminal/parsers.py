@@ -13,15 +13,15 @@ from brushpass.games import GAMES
 from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
-FLAGS: Final = ("--hotseat", "--match", "--draw-sides", "--plain", "--json", "--check", "--no-browser", "--lobby",
-                "--beliefs", "--help")
+FLAGS: Final = ("--hotseat", "--match", "--draw-sides", "--full", "--plain", "--json", "--check", "--no-browser",
+                "--lobby", "--beliefs", "--help")
 # command -> its positional arguments, then its options with their metavars
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
         ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--draw-sides", ""),
         ("--save", "FILE"), ("--resume", "FILE"), ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"),
-        ("--plain", ""), ("--lang", "LANG"),
+        ("--full", ""), ("--plain", ""), ("--lang", "LANG"),
     )),
     "learn": (("game", "lesson"), (("--plain", ""), ("--lang", "LANG"))),
     "serve": ((), (

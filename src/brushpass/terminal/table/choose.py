@@ -74,6 +74,12 @@ class Menu:
                 lines.append(((title if index == 0 else "").ljust(widest) + line).rstrip())
         return lines
 
+    def matching(self, text: str) -> list[int]:
+        """Return the numbers of the options whose number, notation or label a text begins or is part of."""
+        wanted = " ".join(text.lower().split())
+        return [number for number, a in enumerate(self.options, 1) if str(number).startswith(wanted)
+                or self.game.text(a).startswith(wanted) or (wanted in self.label(a).lower() and not wanted.isdecimal())]
+
     def label(self, a: int) -> str:
         """Return the text of an option, with its explanation if it has one."""
         action = self.game.actions[a]

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from brushpass.arena.advice import adviser_of, budget_for, hints
 from brushpass.core.errors import UserError
+from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.records.record import replay
 from brushpass.core.view import View
@@ -31,6 +32,12 @@ class Quit(Exception):
 
 class TakenBack(Exception):
     """The person took back their last choice, so that the question is another one."""
+
+
+def event_line(game: Game[Any], event: Event, words: Catalogue) -> str:
+    """Return an event as a log line with its rule."""
+    phrase = game.describe_event(event)
+    return with_rule(words.phrase(phrase), phrase.rule)
 
 
 class Console:
@@ -66,11 +73,9 @@ class Console:
         """Return a person's choice; a forced move is played without asking, unless others would notice."""
         session = self.session
         options = session.game.legal_actions(session.state)
-        changes_seat = session.hotseat() and seat != session.current_seat
-        view = session.game.observe(session.state, seat)
-        if changes_seat:
+        if session.changes_seat(seat):
             self.hand_over(seat)
-        elif len(options) == 1 and not self.asks_always(view):
+        elif self.is_forced(seat, options):
             return options[0]
         session.current_seat = seat
         self.screen.line()
@@ -84,6 +89,11 @@ class Console:
             chosen = self.one_answer(seat, options, self.read_line(self.say("prompt", help=HELP)))
             if chosen is not None:
                 return chosen
+
+    def is_forced(self, seat: int, options: list[int]) -> bool:
+        """Return whether to play a person's only option without asking."""
+        view = self.session.game.observe(self.session.state, seat)
+        return len(options) == 1 and not self.asks_always(view)
 
     def asks_always(self, view: View) -> bool:
         """Return whether to ask a person who has only one option."""
@@ -118,8 +128,7 @@ class Console:
     def write_events(self, events: list[Event]) -> int:
         """Write events as log lines with their rules, and return their number."""
         for event in events:
-            phrase = self.session.game.describe_event(event)
-            self.screen.wrapped(with_rule(self.words.phrase(phrase), phrase.rule))
+            self.screen.wrapped(event_line(self.session.game, event, self.words))
         return len(events)
 
     def menu(self, seat: int) -> Menu:
@@ -130,12 +139,14 @@ class Console:
 
     def ask(self, seat: int) -> None:
         """Write the question with its numbered options."""
-        session = self.session
-        question = session.drawer.question(session.game.observe(session.state, seat))
-        text = with_rule(self.words.phrase(question), question.rule)
-        self.screen.line(self.screen.paint(text, "title"))
+        self.screen.line(self.screen.paint(self.question_line(seat), "title"))
         for line in self.menu(seat).lines(self.screen):
             self.screen.line(line)
+
+    def question_line(self, seat: int) -> str:
+        """Return the question with its rule."""
+        question = self.session.drawer.question(self.session.game.observe(self.session.state, seat))
+        return with_rule(self.words.phrase(question), question.rule)
 
     def explain(self, seat: int, rest: str) -> None:
         """List the options with their rules, and the commands."""

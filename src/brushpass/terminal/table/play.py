@@ -26,13 +26,18 @@ def play(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Text
     screen = Screen(stdout, environ, args.plain)
     if setup.match is not None:
         return play_match(setup, setup.match, screen, words, stdin)
+    play_game(first_session(args, setup), screen, words, stdin)
+    return 0
+
+
+def first_session(args: argparse.Namespace, setup: Setup) -> Session:
+    """Return the new or resumed game of the command line. Raises UserError."""
     session = Session(setup, setup.side, setup.seed, setup.save)
     if setup.resumed is not None:
         session.resume(args.resume, setup.resumed)
         if session.game.over(session.state):
             raise BadUsage("terminal.usage.finished", {"path": args.resume})
-    play_game(session, screen, words, stdin)
-    return 0
+    return session
 
 
 def play_match(setup: Setup, match: Match, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
@@ -66,7 +71,7 @@ def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO)
     except Quit:
         if session.hotseat():
             screen.clear()
-        screen.wrapped(words.say("terminal.left.saved" if session.save else "terminal.left", {"path": session.save}))
+        screen.wrapped(left_line(session, words))
         screen.leave()
         return False
     except KeyboardInterrupt:
@@ -77,6 +82,11 @@ def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO)
         raise
     write_end(session, console)
     return True
+
+
+def left_line(session: Session, words: Catalogue) -> str:
+    """Return the sentence for a person who leaves an unfinished game."""
+    return words.say("terminal.left.saved" if session.save else "terminal.left", {"path": session.save})
 
 
 def write_players(session: Session, screen: Screen, words: Catalogue) -> None:
@@ -93,12 +103,18 @@ def write_players(session: Session, screen: Screen, words: Catalogue) -> None:
 
 def write_end(session: Session, console: Console) -> None:
     """Write the last events, the open table, the winners and the rule."""
-    game, screen, words = session.game, console.screen, console.words
+    game, screen = session.game, console.screen
     first_person = next(seat for seat in range(game.seats) if seat not in session.players)
     seat = first_person if session.current_seat == NOBODY else session.current_seat
     console.write_events(session.unread_events(seat))
-    for line in ["", *session.drawer.draw_open(game, session.state, screen, words), ""]:
+    for line in ["", *session.drawer.draw_open(game, session.state, screen, console.words), ""]:
         screen.line(line)
+    write_result(session, console)
+
+
+def write_result(session: Session, console: Console) -> None:
+    """Write the winners, how the game ended, and the rule."""
+    game, screen, words = session.game, console.screen, console.words
     winners, rule = game.result(session.state).split()
     seats = [int(winner) for winner in winners.split("+") if winner != "-"]
     screen.line(screen.paint(result_line(session, console, seats, rule), "title"))

@@ -82,6 +82,14 @@ class Drawer:
         items = [item for zone in game.zones(view) for item in (("title", zone.title), *[("", i) for i in zone.items])]
         return block(items, screen.width, screen, words)
 
+    def draw_board(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the board for a pane that scrolls; by default the whole table."""
+        return self.draw(game, view, screen, words)
+
+    def draw_panels(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the panels for a narrow pane beside the board, the observer's first; by default none."""
+        return []
+
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table with all hidden information shown."""
         views = [game.observe(s, seat) for seat in range(game.seats)]

@@ -62,6 +62,16 @@ class TableDrawing:
             return [(pad(one, plan.total() + 2) + other).rstrip() for one, other in pairs] + self.notes(plan)
         return [*self.listed(), "", *self.beneath(parts, 1 if self.screen.width < ONE_COLUMN else 2)]
 
+    def pane(self) -> list[str]:
+        """Return the floors alone: side by side if they fit, stacked if not."""
+        abreast = self.screen.width >= ABREAST
+        plan = FloorPlan(self.rooms, self.screen, room_width(self.screen.width) if abreast else NARROWEST)
+        return [*(plan.side_by_side() if abreast else plan.stacked()), *self.notes(plan)]
+
+    def panels(self) -> list[str]:
+        """Return the panels in one column."""
+        return self.beneath([self.now(), self.players(), self.building()], 1)
+
     def notes(self, plan: FloorPlan) -> list[str]:
         """Return the lines below the floors: the legend, and doors that could not be drawn."""
         signs = " ".join(self.words.phrase(item) for item in legend(self.screen))

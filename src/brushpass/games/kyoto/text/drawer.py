@@ -27,6 +27,7 @@ OPEN_MARK: Final = "*"
 HIDDEN_MARK: Final = "?"
 NONE: Final = "."  # no location
 TALL: Final = 34  # screen lines from which the rows of the board are ruled
+RULED: Final = 14  # lines of the ruled board
 BROAD: Final = 90
 NARROW: Final = 72  # columns below which the panels are under the board
 SET_UP: Final = ("PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour")
@@ -85,6 +86,14 @@ class KyotoDrawer(Drawer):
         """Return the table as one player sees it."""
         return TableDrawing(game, (as_kyoto(view), None), screen, words).lines()
 
+    def draw_board(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the board for a pane that scrolls."""
+        return TableDrawing(game, (as_kyoto(view), None), screen, words).board(screen.height >= RULED)
+
+    def draw_panels(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the panels for a narrow pane."""
+        return TableDrawing(game, (as_kyoto(view), None), screen, words).panels()
+
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table with all hidden information, merged from the views of both sides."""
         mine, theirs = as_kyoto(game.observe(s, 0)), as_kyoto(game.observe(s, 1))
@@ -125,15 +134,15 @@ class TableDrawing:
         """Return the whole drawing."""
         if self.screen.plain:
             return [self.plain_row(row) for row in self.rows] + [self.words.phrase(item) for _, item in self.items()]
-        board = self.board()
+        board = self.board(self.screen.height >= TALL)
         if self.screen.width < NARROW:
             return board + self.around(self.screen.width)
         breadth = 51 if self.screen.width >= BROAD else 45
         rest = self.around(self.screen.width - breadth)
         return [(pad(left, breadth) + right).rstrip() for left, right in zip_longest(board, rest, fillvalue="")]
 
-    def board(self) -> list[str]:
-        """Return the board in lines."""
+    def board(self, is_ruled: bool) -> list[str]:
+        """Return the board in lines, with or without rules between its rows."""
         inner, wide = 8 if self.screen.width >= BROAD else 7, len(self.columns)
         letters = "  " + "".join("abcde"[column].center(inner + 1) for column in self.columns)
         lines = [letters.rstrip(), "  " + "┬".join(["─" * inner] * wide).join("┌┐")]
@@ -142,13 +151,15 @@ class TableDrawing:
             lines.append(f"{row[0] // 5 + 1} │{cells}│")
             if number == len(self.rows) // 2 - 1:
                 lines.append("  " + "╪".join(["═" * inner] * wide).join("╞╡"))
-            elif number < len(self.rows) - 1 and self.screen.height >= TALL:
+            elif number < len(self.rows) - 1 and is_ruled:
                 lines.append("  " + "┼".join(["─" * inner] * wide).join("├┤"))
         return [*lines, "  " + "┴".join(["─" * inner] * wide).join("└┘")]
 
     def cell(self, cell: int) -> str:
         """Return one location: the letter of its kind and its agent."""
-        kind = self.kinds[cell].replace(NONE, " ")
+        kind = self.kinds[cell]
+        if kind == NONE:
+            return " " * 7
         owner = self.view.owner[cell]
         who = pad("" if owner < 0 else self.agent(owner, self.view.identity[cell], self.view.open[cell]), 5)
         painted = who if owner < 0 else self.screen.paint(who, "mine" if owner == 0 else "theirs")
@@ -185,6 +196,12 @@ class TableDrawing:
             del params["side"]
             return phrase("cell.own-open" if self.view.open[cell] else "cell.own", **params)
         return phrase("cell.open" if self.view.open[cell] else "cell.known", **params)
+
+    def panels(self) -> list[str]:
+        """Return the panels in one column: mine first."""
+        items = [*self.of_side(0), *self.on_table(), *self.of_side(1), ("title", phrase("legend"))]
+        items += [("", item) for item in legend()]
+        return block(items, self.screen.width, self.screen, self.words)
 
     def around(self, width: int) -> list[str]:
         """Return the panels in lines of a width."""

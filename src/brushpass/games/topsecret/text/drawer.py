@@ -79,6 +79,14 @@ class TopSecretDrawer(Drawer):
         """Return the table as one player sees it."""
         return TableDrawing(game, as_topsecret(view), screen, words).lines()
 
+    def draw_board(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the board for a pane that scrolls."""
+        return TableDrawing(game, as_topsecret(view), screen, words).pane()
+
+    def draw_panels(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the panels for a narrow pane."""
+        return TableDrawing(game, as_topsecret(view), screen, words).panels()
+
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table with all hidden information, merged from the views of all seats."""
         seen = as_topsecret(game.observe(s, int(SPECTATOR)))

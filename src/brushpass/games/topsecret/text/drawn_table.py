@@ -57,13 +57,30 @@ class TableDrawing:
         if drawn is None:
             now = self.block(self.now(), self.screen.width)
             return [*self.below(self.players()), "", *self.cities(self.pieces.occupied()), "", *now]
-        left = drawn.canvas.lines(self.screen) + (self.cities(drawn.left) if drawn.left else [])
+        left = self.map_lines(drawn)
         if self.screen.width < BESIDE and self.screen.height < ABOVE:
             return [*self.below(self.players()), "", *left, *self.block(self.now(), self.screen.width)]
         if self.screen.width < BESIDE:
             return [*left, *self.below([*self.players(), self.now()])]
         pairs = zip_longest(left, self.beside(len(left)), fillvalue="")
         return [(pad(one, drawn.canvas.width + 2) + other).rstrip() for one, other in pairs]
+
+    def pane(self) -> list[str]:
+        """Return the map at the size of a pane, or the cities with their pieces if the pane is too narrow for it."""
+        if self.screen.width >= MAP_WIDTH:
+            width, height = min(self.screen.width, WIDEST), min(max(self.screen.height, LOWEST), HIGHEST)
+            drawn = Map(self.pieces, width, height, self.screen.braille)
+            if drawn.whole:
+                return self.map_lines(drawn)
+        rows = self.city_rows(self.pieces.occupied())
+        widest = max(len(row[0]) for row in rows) + 2
+        folded = [fold(name.ljust(widest) + here, self.screen.width, " " * widest) for name, here, _ in rows]
+        return [self.screen.paint(folded[0][0], "title"), *[line for lines in folded[1:] for line in lines]]
+
+    def panels(self) -> list[str]:
+        """Return the panels in one column."""
+        parts = [self.now(), *self.players(), self.signs()]
+        return [line for part in parts for line in self.block(part, self.screen.width)]
 
     def map(self) -> Map | None:
         """Return the map, or None if the screen is too small or a name does not fit."""
@@ -74,8 +91,12 @@ class TableDrawing:
         drawn = Map(self.pieces, width, height, self.screen.braille)
         return drawn if drawn.whole else None
 
-    def cities(self, cities: list[int]) -> list[str]:
-        """Return cities in a table: their pieces and neighbours."""
+    def map_lines(self, drawn: Map) -> list[str]:
+        """Return the map, with a table of the cities whose pieces did not fit."""
+        return drawn.canvas.lines(self.screen) + (self.cities(drawn.left) if drawn.left else [])
+
+    def city_rows(self, cities: list[int]) -> list[list[str]]:
+        """Return a heading and the name, pieces and neighbours of each city."""
         rows = [[self.words.say(f"terminal.topsecret.column.{name}") for name in ("city", "here", "near")]]
         for corner in self.pieces.corners() if cities == self.pieces.occupied() else []:
             exits = ", ".join(self.pieces.city(city) for city in sorted(self.pieces.board.exits[corner]))
@@ -83,6 +104,11 @@ class TableDrawing:
         for city in cities:
             here = " ".join(text for text, _ in self.pieces.signs(city, len(self.view.lies)))
             rows.append([self.pieces.place(city), here, self.pieces.near_signs(city)])
+        return rows
+
+    def cities(self, cities: list[int]) -> list[str]:
+        """Return cities in a table: their pieces and neighbours."""
+        rows = self.city_rows(cities)
         widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
         lines = []
         for number, (name, here, near) in enumerate(rows):

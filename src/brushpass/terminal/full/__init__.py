@@ -1,0 +1,1 @@
+"""The full-screen table: the terminal table in panes, with Textual."""
