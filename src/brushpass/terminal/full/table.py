@@ -42,7 +42,8 @@ class Pane(ScrollableContainer):
     def redraw(self) -> None:
         """Draw the text for the current size, and scroll to the observer's pieces if they have moved."""
         assert self.draw is not None
-        lines = self.draw(max(self.size.width, MIN_WIDTH), self.size.height)
+        width = self.scrollable_content_region.width  # the same with and without a scrollbar
+        lines = self.draw(max(width, MIN_WIDTH), self.size.height)
         self.query_one(Static).update(Text.from_ansi("\n".join(lines)))
         own_line = next((number for number, line in enumerate(lines) if OWN in line), 0)
         if own_line != self.own_line:
