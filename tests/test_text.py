@@ -118,6 +118,8 @@ def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
             assert not [each for each in decisions if each.key.endswith(".do.pass")], "a decision needs its question"
             told += decisions
             told += [why for a in played.legal_actions(s) if (why := played.explain(view, a)) is not None]
+            told += [played.describe_belief("Basil", fact, value, 60)
+                     for fact in played.hidden_facts(s, played.who(s), 0) for value in (fact.value, fact.thing)]
         steps = [played.next_step(played.observe(s, seat)) for seat in (*range(played.seats), -2)]
         told += [step for step in steps if step is not None]
         s = played.apply(s, draw(s, rng))

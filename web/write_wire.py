@@ -47,8 +47,8 @@ SENT: Final[list[type[Struct]]] = [
     outgoing.Zone, outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair, outgoing.Comment,
 ]
 ANSWERED: Final[list[type[Struct]]] = [
-    answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,
-    answers.Hint, answers.LevelInfo, answers.ChapterInfo, answers.GameInfo, answers.Drawing, answers.Sheets,
+    answers.Step, answers.Replay, answers.Decision, answers.Thought, answers.Review, answers.ReviewProgress,
+    answers.HintMove, answers.Hint, answers.LevelInfo, answers.ChapterInfo, answers.GameInfo, answers.Drawing, answers.Sheets,
     answers.Estimate,
     answers.TryoutFigures, answers.TryoutState, answers.Book, answers.TableSummary, answers.NextSeat,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.DeviceInfo,

@@ -261,6 +261,7 @@ class GameChecks:
                 yield from (game.describe_decision(view, a) for a in game.legal_actions(s))
                 reasons = [game.explain(view, a) for a in game.legal_actions(s)]
                 yield from (reason for reason in reasons if reason is not None)
+                yield from self.belief_phrases(game, s, observer)
             step = game.next_step(view)
             if step is not None:
                 yield step
@@ -269,6 +270,12 @@ class GameChecks:
         if game.over(s):
             ending, _ = game.ending(s)
             yield from () if ending is None else (ending,)
+
+    def belief_phrases(self, game: Game[Any], s: Any, player: int) -> Iterator[Phrase]:
+        """Yield a right and a wrong belief about each hidden fact of a player."""
+        for fact in game.hidden_facts(s, player, game.legal_actions(s)[0]):
+            for value in (fact.value, ""):
+                yield game.describe_belief("", fact, value, 100)
 
     def check_refusals(self) -> str:
         """Check that every illegal action is refused with a sentence and a rule."""

@@ -150,6 +150,14 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
         person.page.wait_for_selector(f".moments li:nth-child({number + 1}) [aria-pressed=true]")
         assert len(set(words(person, ".moment .choices span"))) == 2
         differ.append(picture(person, "played") != picture(person, "better"))
+    told = person.page.evaluate(
+        "(code) => fetch(`/api/tables/${code}/review?seat=0`).then((answer) => answer.json())", code)["thoughts"]
+    thoughts = person.page.locator(".thoughts button")
+    assert thoughts.count() == len(told)
+    for number in range(len(told)):
+        thoughts.nth(number).click()
+        person.page.wait_for_selector(f".thoughts li:nth-child({number + 1}) [aria-pressed=true]")
+        assert re.search(r"\d%", thoughts.nth(number).inner_text())
     assert any(differ) or game != "kyoto", "random play gives much away, and the board shows it"
     assert person.page.evaluate(SAME_WIDTH), "the course is as wide as what stands below it"
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -19,6 +19,7 @@ from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.messages.answers import ReviewProgress
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
+from brushpass.server.table.replay import bots_of
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
 from brushpass.server.tables import registry
@@ -66,6 +67,12 @@ def given_up(guest: Guest) -> str:
     return code
 
 
+def test_a_bot_that_plays_for_somebody_does_not_explain_itself() -> None:
+    seats = [Seat("person", "Ann"), Seat("bot", "", "handler"), Seat("bot", "Bob", "operative"),
+             Seat("bot", "", "", owner="Eve")]
+    assert bots_of("abcdefghjk", seats) == ("", "handler", "", "")
+
+
 @pytest.mark.parametrize(("game", "bots"), [("kyoto", 1), ("topsecret", 3), ("embassy", 3)])
 def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int, quick: LiveServer) -> None:
     ann = quick.guest()
@@ -84,6 +91,12 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int
         step = asked[decision["at"]]
         assert step["played"] == decision["played"]["a"] != decision["better"]["a"]
         assert decision["better"]["a"] in [option["a"] for option in step["message"]["options"]]
+    assert len(review["thoughts"]) <= 3
+    for thought in review["thoughts"]:
+        assert 1 <= thought["seat"] <= bots
+        assert thought["at"] < steps[-1]["at"]
+        assert 0 <= thought["expected"] <= 1
+        assert thought["belief"] is None or thought["belief"]["key"].startswith(f"{game}.belief.")
     assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == review, "it is thought over once"
 
 

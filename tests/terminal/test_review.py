@@ -1,6 +1,7 @@
 """The commands `hint` and `review`, and bots of every level at the table."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,16 @@ def test_review_of_an_unfinished_game_in_plain_words(language: str, tmp_path: Pa
                 if key.startswith("review.verdict.")]
     assert plain.out.splitlines()[-1].startswith(tuple(verdicts))
     assert not [letter for letter in plain.out if letter in "{}@▄▅"]
+
+
+def test_a_bot_explains_itself_once_the_game_is_over(tmp_path: Path) -> None:
+    text = ended(won=True).write().replace("seat 0 Ann", "seat 0 operative")
+    shown = brushpass("review", written(tmp_path, text), "--as", "1", *QUICK, "--lang", "fr").out
+    name = say("page.level.operative", "fr")
+    assert re.search(rf"Coup \d+, {name}\s: .*\]\. ", shown)
+    assert re.search(rf"{name}\s+estimait\s+ses\s+propres\s+chances\s+à\s+\d+\s%", shown)
+    running = written(tmp_path, set_up(0)[0].write().replace("seat 0 Ann", "seat 0 operative"))
+    assert brushpass("review", running, "--as", "1", *QUICK, "--json").json()["thoughts"] == []
 
 
 def test_the_only_person_is_reviewed(tmp_path: Path) -> None:

@@ -234,9 +234,12 @@ export interface Replay { table: TableMessage; steps: Step[]; comments: Comment[
 /** A mistake; all numbers are winning probabilities from 0 to 1. */
 export interface Decision { at: number; played: Option; better: Option; cost: number; chosen: number; best: number }
 
+/** A decision of a bot at a turning point: its winning probability, and what it believed, if that was anything. */
+export interface Thought { at: number; seat: number; played: Option; expected: number; belief: Phrase | null }
+
 /**
- * The review of a game: winning probabilities, luck and skill, and the costliest mistakes. `lucks` has the luck of each
- * action and `verdict` the key of a sentence; both are empty in reviews of old versions.
+ * The review of a game: winning probabilities, luck and skill, the costliest mistakes, and thoughts of bots. `lucks` has
+ * the luck of each action and `verdict` the key of a sentence. They and `thoughts` are empty in reviews of old versions.
  */
 export interface Review {
   done: true;
@@ -249,6 +252,7 @@ export interface Review {
   costliest: Decision[];
   lucks: number[];
   verdict: string;
+  thoughts: Thought[];
 }
 
 /** The progress of a review from 0 to 1; negative if none is running. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from brushpass.core.kernel import Event
-from brushpass.core.phrase import Phrase, Zone
+from brushpass.core.phrase import HiddenFact, Phrase, Zone
 from brushpass.core.rules import S
 from brushpass.core.information import Information
 from brushpass.core.view import View
@@ -33,6 +33,16 @@ class Descriptions(Information[S]):
     def next_step(self, view: View) -> Phrase | None:
         """Return what the view's seat should try to do next, from its view only; None if nothing is to be said."""
         return None
+
+    def hidden_facts(self, s: S, player: int, a: int) -> list[HiddenFact]:
+        """Return what others cannot see of `player`, with whether another player's action `a` concerns it."""
+        return []
+
+    def describe_belief(self, name: str, fact: HiddenFact, value: str, percent: int) -> Phrase:
+        """Return what an opponent believed about a hidden fact, as a phrase to its player after the game."""
+        params: dict[str, object] = {"name": name, "thing": fact.thing, "value": value, "truth": fact.value,
+                                     "percent": percent}
+        return Phrase(f"{self.name}.belief.{'right' if value == fact.value else 'wrong'}", params, "")
 
     def zones(self, view: View) -> list[Zone]:
         """Return a view as text, zone by zone, for front ends without a drawing of the game."""

@@ -22,6 +22,16 @@ class Zone(Value):
         self.title, self.items = title, items
 
 
+class HiddenFact(Value):
+    """A fact about a player that others cannot see: what it is about, its value, and whether a decision concerns it.
+
+    `thing` and `value` are parameters of a phrase; `thing` is the same in all worlds that an opponent considers.
+    """
+
+    def __init__(self, thing: str, value: str, concerned: bool) -> None:
+        self.thing, self.value, self.concerned = thing, value, concerned
+
+
 class Refusal(Value):
     """Why an action is refused: the rule, and the key of a sentence."""
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
+import { playerName } from "../people/seats";
 import { NavBar } from "../people/navBar";
 import { Icon } from "../ui/icon";
 import { ErrorText } from "../ui/problem";
@@ -43,6 +44,32 @@ function Moments({ review, replay, at, go }: MomentsProps) {
   );
 }
 
+/** What bots believed and expected at their decisions that changed the chances most. */
+function Thoughts({ review, replay, at, go }: MomentsProps) {
+  const text = useText();
+  return (
+    <section class="panel thoughts">
+      <h2 class="cap">{text.say("page.review.thoughts")}</h2>
+      <ol>
+        {review.thoughts.map((thought) => {
+          const name = playerName(text, replay.table.seats[thought.seat]);
+          const { belief } = thought;
+          return (
+            <li key={thought.at}>
+              <button type="button" aria-pressed={thought.at === at} onClick={() => go(thought.at)}>
+                <b>{stepIndexAt(replay.steps, thought.at) + 1}</b>
+                <span class="grow">{text.say("page.review.thought", { name, played: decisionWords(text, replay, thought.played) })}
+                  <small>{belief !== null && text.say(belief.key, { ...belief.params, name })} {text.say("review.thought.expected", { name, percent: Math.round(100 * thought.expected) })}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
 interface Props { face: AnyFace; replay: Replay; truth: Replay | undefined; review: Found; address: ReplayAddress }
 
 /** The whole review, initially at the most expensive mistake. */
@@ -68,6 +95,7 @@ function ReviewPanels({ face, replay, truth, review, address }: Props) {
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
       <Moments review={review} replay={replay} at={at} go={go} />
+      {review.thoughts.length > 0 && <Thoughts review={review} replay={replay} at={at} go={go} />}
       <Moment face={face} replay={replay} openReplay={truth} at={at} decision={review.costliest.find((decision) => decision.at === at)} />
       <Shares review={review} />
     </main>

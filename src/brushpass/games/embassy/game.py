@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
-from brushpass.core.phrase import Phrase, Refusal
+from brushpass.core.phrase import HiddenFact, Phrase, Refusal
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED
@@ -16,7 +16,7 @@ from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.aids.aid import EmbassyAid
 from brushpass.games.embassy.aids.reasons import Reasons
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import FACTIONS
+from brushpass.games.embassy.data import FACTIONS, NO_FACTION
 from brushpass.games.embassy.features.blocks import BLOCKS
 from brushpass.games.embassy.features.write import write
 from brushpass.games.embassy.beliefs.sampler import sample_world
@@ -137,6 +137,11 @@ class EmbassyGame(Game[Embassy]):
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, EmbassyView)
         return Reasons(self.embassy, self.distances, view).reason(a)
+
+    def hidden_facts(self, s: Embassy, player: int, a: int) -> list[HiddenFact]:
+        """Return the Loyalty of a player, which every decision of the others concerns."""
+        faction = s.loyalty[player]
+        return [] if faction == NO_FACTION else [HiddenFact("", f"@{self.side_key(int(faction))}", True)]
 
     def next_step(self, view: View) -> Phrase | None:
         assert isinstance(view, EmbassyView)

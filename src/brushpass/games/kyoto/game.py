@@ -11,13 +11,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
-from brushpass.core.phrase import Phrase, Refusal
+from brushpass.core.phrase import HiddenFact, Phrase, Refusal
 from brushpass.core.errors import BadNotation
 from brushpass.core.view import Aid, View, elementwise_max
 from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED, SAMPLE_PRIOR
 from brushpass.games.kyoto.actions import PASS, actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
+from brushpass.games.kyoto.aids.hidden_facts import hidden_facts
 from brushpass.games.kyoto.aids.reasons import Reasons
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, SIDES
@@ -141,6 +142,9 @@ class KyotoGame(Game[Kyoto]):
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, KyotoView)
         return Reasons(self.kyoto, view).reason(a)
+
+    def hidden_facts(self, s: Kyoto, player: int, a: int) -> list[HiddenFact]:
+        return hidden_facts(s, player, a)
 
     def next_step(self, view: View) -> Phrase | None:
         assert isinstance(view, KyotoView)

@@ -8,11 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
-from brushpass.core.phrase import Phrase, Refusal
+from brushpass.core.phrase import HiddenFact, Phrase, Refusal
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import PASS, actions_of
 from brushpass.games.topsecret.aids.aid import TopSecretAid
+from brushpass.games.topsecret.aids.hidden_facts import hidden_facts
 from brushpass.games.topsecret.aids.reasons import Reasons
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.events import Took
@@ -139,6 +140,9 @@ class TopSecretGame(Game[TopSecret]):
     def explain(self, view: View, a: int) -> Phrase | None:
         assert isinstance(view, TopSecretView)
         return Reasons(self.topsecret, self.distances, self.words, view).reason(a)
+
+    def hidden_facts(self, s: TopSecret, player: int, a: int) -> list[HiddenFact]:
+        return hidden_facts(s, self.words, player, a)
 
     def next_step(self, view: View) -> Phrase | None:
         assert isinstance(view, TopSecretView)

@@ -7,18 +7,20 @@ from typing import Any, NamedTuple
 
 from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.arena.review import Decision, Review, evaluation_count
+from brushpass.arena.thoughts import Thought, thoughts
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
 from brushpass.core.view import View
 from brushpass.games import game as open_game
 from brushpass.server.messages.answers import Decision as Costly
 from brushpass.server.messages.answers import Review as ReviewMessage
-from brushpass.server.messages.outgoing import Option
+from brushpass.server.messages.answers import Thought as ThoughtMessage
+from brushpass.server.messages.outgoing import Option, Phrase
 from brushpass.server.table.replay import Played
 
 
 class Wanted(NamedTuple):
-    """A finished game, and the seat to review it for."""
+    """A finished game, the seat to review it for, and the bot levels of all seats, "" for people."""
 
     game: str
     options: dict[str, str]
@@ -26,13 +28,14 @@ class Wanted(NamedTuple):
     seat: int
     seconds: float
     seed: int
+    bots: tuple[str, ...] = ()
 
 
 def wanted(played: Played, seat: int, seconds: float) -> Wanted:
     """Return the request for a review as plain values."""
     actions = [(player, action) for player, action, _ in played.lines]
     game = played.game
-    return Wanted(game.name, game.config.options, actions, seat, seconds, secrets.randbits(62))
+    return Wanted(game.name, game.config.options, actions, seat, seconds, secrets.randbits(62), played.bots)
 
 
 def review_steps(request: Wanted) -> Iterator[float | ReviewMessage]:
@@ -46,7 +49,9 @@ def review_steps(request: Wanted) -> Iterator[float | ReviewMessage]:
     review = Review(game, adviser_of(game, request.seat, budget, request.seed))
     for number in review.run(steps):
         yield number / len(steps)
-    yield found_by(review, game)
+    found = found_by(review, game)
+    found.thoughts = [thought_by(each, game) for each in thoughts(review, steps, request.bots, budget, request.seed)]
+    yield found
 
 
 def found_by(review: Review, game: Game[Any]) -> ReviewMessage:
@@ -63,6 +68,14 @@ def decided(decision: Decision, game: Game[Any]) -> Costly:
     played, better = [choice(a, decision.view, game) for a in (decision.played, decision.better)]
     return Costly(decision.number - 1, played, better,
                   round(decision.cost(), 4), round(decision.chosen, 4), round(decision.best, 4))
+
+
+def thought_by(thought: Thought, game: Game[Any]) -> ThoughtMessage:
+    """Return a thought of a bot; the client adds the bot's name."""
+    belief = None if thought.belief is None else thought.belief.phrase(game, "")
+    return ThoughtMessage(thought.number - 1, thought.seat, choice(thought.played, thought.view, game),
+                      round(thought.expected, 4),
+                      None if belief is None else Phrase(belief.key, belief.params, belief.rule))
 
 
 def choice(a: int, view: View, game: Game[Any]) -> Option:

@@ -35,10 +35,21 @@ class Decision(Struct):
     best: float
 
 
-class Review(Struct, kw_only=True):
-    """The review of a game: winning probabilities, luck and skill, and the costliest mistakes.
+class Thought(Struct):
+    """A decision of a bot at a turning point: its winning probability, and what it believed, if that was anything."""
 
-    `lucks` has the luck of each action and `verdict` the key of a sentence; both are empty in reviews of old versions.
+    at: int
+    seat: int
+    played: Option
+    expected: float
+    belief: Phrase | None
+
+
+class Review(Struct, kw_only=True):
+    """The review of a game: winning probabilities, luck and skill, the costliest mistakes, and thoughts of bots.
+
+    `lucks` has the luck of each action and `verdict` the key of a sentence. They and `thoughts` are empty in reviews of
+    old versions.
     """
 
     done: Literal[True] = True
@@ -51,6 +62,7 @@ class Review(Struct, kw_only=True):
     costliest: list[Decision]
     lucks: list[float] = []
     verdict: str = ""
+    thoughts: list[Thought] = []
 
 
 class ReviewProgress(Struct, kw_only=True):

@@ -17,7 +17,7 @@ from brushpass.core.records.record import BadRecord, Record, forfeiting_seat, re
 from brushpass.games import game as open_game
 from brushpass.server.messages.answers import Step
 from brushpass.server.messages.outgoing import SeatInfo, TableMessage
-from brushpass.server.table.facts import BOT, PERSON, NotAllowed
+from brushpass.server.table.facts import BOT, PERSON, NotAllowed, Seat, persona_at
 from brushpass.server.table.log import EVERYTHING, LogRow
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
@@ -37,6 +37,7 @@ class Played(NamedTuple):
     resigned: int = -1
     late: bool = False  # whether that was for want of time
     shared: bool = False  # whether other tables had the same deal
+    bots: tuple[str, ...] = ()  # `bots_of` its table
 
 
 def eyes_of(text: str, seats: int) -> int:
@@ -54,7 +55,12 @@ def finished(seating: Seating) -> Played:
     lines = [(entry.player, entry.action, "") for entry in seating.revealed().log]
     facts = seating.facts
     shared = facts.seeds is not None and facts.seeds.deal != ""
-    return Played(seating.game, lines, facts.resigned, facts.late, shared)
+    return Played(seating.game, lines, facts.resigned, facts.late, shared, bots_of(seating.code, facts.seats))
+
+
+def bots_of(code: str, seats: list[Seat]) -> tuple[str, ...]:
+    """Return the level of each seat; "" for people, bots that play for somebody, and third-party bots."""
+    return tuple([seat.level if persona_at(code, place, seat) >= 0 else "" for place, seat in enumerate(seats)])
 
 
 def steps(played: Played, who: int) -> Iterator[Step]:

@@ -9,7 +9,9 @@ from typing import Any, Final, TextIO
 from brushpass.arena.advice import adviser_of
 from brushpass.arena.plot import Mark, game_plot
 from brushpass.arena.review import Decision, Review, evaluation_count
+from brushpass.arena.thoughts import Thought, thoughts
 from brushpass.core.game import Game
+from brushpass.core.levels import RANDOM
 from brushpass.core.records.record import Record
 from brushpass.terminal.formatting import number, percent, points
 from brushpass.terminal.files import check_target, read_record, write_text
@@ -52,13 +54,22 @@ def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     with Progress(stderr, len(steps)) as progress:
         for _ in report.run(steps):
             progress.step()
+        bots = [bot if record.result and bot != RANDOM.name else "" for bot in bots_in(record)]
+        guesses = list(thoughts(report, steps, bots, budget, seed))
     if args.svg is not None:
         write_text(args.svg, plot(report, record, words))
     if args.json:
-        stdout.write(json.dumps(as_json(report, record, words), ensure_ascii=False) + "\n")
+        data = as_json(report, record, words)
+        data["thoughts"] = [thought_json(report.game, record, thought, words) for thought in guesses]
+        stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
     else:
         screen = Screen(stdout, environ, args.plain)
         write(report, record, screen, words)
+        for thought in guesses:
+            screen.wrapped(words.say("terminal.review.thought", {
+                "number": thought.number, "name": words.player(record.names[thought.seat]),
+                "played": words.phrase(game.describe_decision(thought.view, thought.played)),
+                "notation": game.text(thought.played), "thought": thought_text(game, record, thought, words)}))
         for worst in report.costliest()[:1]:
             screen.wrapped(words.say("terminal.review.try", {"path": args.file, "number": worst.number}))
         given, last = number(words, -100 * report.skill, 0), number(words, 100 * report.expected[-1], 0)
@@ -98,6 +109,23 @@ def decision_json(report: Review, record: Record, decision: Decision, words: Cat
         "better": game.text(decision.better), "cost": round(decision.cost(), 4),
         "played_text": words.phrase(game.describe_decision(decision.view, decision.played)),
         "better_text": words.phrase(game.describe_decision(decision.view, decision.better)),
+    }
+
+
+def thought_text(game: Game[Any], record: Record, thought: Thought, words: Catalogue) -> str:
+    """Return what a bot believed and expected, in words."""
+    name = words.player(record.names[thought.seat])
+    belief = [] if thought.belief is None else [words.phrase(thought.belief.phrase(game, name))]
+    expected = words.say("review.thought.expected", {"name": name, "percent": round(100 * thought.expected)})
+    return " ".join([*belief, expected])
+
+
+def thought_json(game: Game[Any], record: Record, thought: Thought, words: Catalogue) -> dict[str, Any]:
+    """Return one decision of a bot; `probability` is null if the bot believed nothing in particular."""
+    return {
+        "move": thought.number, "seat": thought.seat, "played": game.text(thought.played),
+        "expected": round(thought.expected, 4), "text": thought_text(game, record, thought, words),
+        "probability": None if thought.belief is None else round(thought.belief.probability, 4),
     }
 
 
