@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from brushpass.core.levels import BOT_NAMES
-from brushpass.server.messages import answers, classes, evenings, incoming, outgoing
+from brushpass.server.messages import answers, classes, evenings, incoming, outgoing, reviews
 from brushpass.server.table.facts import GONE
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
@@ -47,10 +47,10 @@ SENT: Final[list[type[Struct]]] = [
     outgoing.Zone, outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair, outgoing.Comment,
 ]
 ANSWERED: Final[list[type[Struct]]] = [
-    answers.Step, answers.Replay, answers.Decision, answers.Thought, answers.Review, answers.ReviewProgress,
-    answers.HintMove, answers.Hint, answers.LevelInfo, answers.ChapterInfo, answers.GameInfo, answers.Drawing, answers.Sheets,
-    answers.Estimate,
-    answers.TryoutFigures, answers.TryoutState, answers.Book, answers.TableSummary, answers.NextSeat,
+    answers.Step, answers.Replay, reviews.Decision, reviews.Thought, reviews.Review, reviews.ReviewProgress,
+    answers.HintMove, answers.Hint, answers.LevelInfo, answers.ChapterInfo, answers.GameInfo, answers.Drawing,
+    answers.Sheets, answers.Estimate, answers.TryoutFigures, answers.TryoutState, answers.Book,
+    answers.TableSummary, answers.NextSeat,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.DeviceInfo,
     answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,

@@ -14,7 +14,7 @@ from brushpass.server.store.base import Store
 from brushpass.server.store.changes import NEW, BadStore, Change, Changed, Head
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
-from brushpass.server.messages.answers import Review
+from brushpass.server.messages.reviews import Review
 from brushpass.server.messages.outgoing import SaidMessage
 from tests.server.live_server import run_in_thread, live_server
 from tests.server.postgres import Postgres, missing, postgres

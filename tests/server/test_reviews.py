@@ -17,7 +17,7 @@ from brushpass.server.engine.questions import asked_by
 from brushpass.server.engine.review_job import Wanted
 from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.engine.reviews import Reviews
-from brushpass.server.messages.answers import ReviewProgress
+from brushpass.server.messages.reviews import ReviewProgress
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.replay import bots_of
 from brushpass.server.table.seating import Seating

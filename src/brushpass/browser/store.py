@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from brushpass.games import GAMES
 from brushpass.server.game_cache import game_of
-from brushpass.server.messages.answers import Review
+from brushpass.server.messages.reviews import Review
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.base import Store
 from brushpass.server.store.boards import Boards

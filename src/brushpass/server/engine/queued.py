@@ -18,7 +18,7 @@ from brushpass.server.engine.bots import Answer, BotFailed, Question
 from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.review_job import wanted
 from brushpass.server.engine.reviews import Key
-from brushpass.server.messages.answers import ReviewProgress, ReviewState
+from brushpass.server.messages.reviews import ReviewProgress, ReviewState
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed

@@ -12,9 +12,9 @@ from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
 from brushpass.core.view import View
 from brushpass.games import game as open_game
-from brushpass.server.messages.answers import Decision as Costly
-from brushpass.server.messages.answers import Review as ReviewMessage
-from brushpass.server.messages.answers import Thought as ThoughtMessage
+from brushpass.server.messages.reviews import Decision as Costly
+from brushpass.server.messages.reviews import Review as ReviewMessage
+from brushpass.server.messages.reviews import Thought as ThoughtMessage
 from brushpass.server.messages.outgoing import Option, Phrase
 from brushpass.server.table.replay import Played
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from brushpass.server.engine.processes import ChildProcess
 from brushpass.server.engine.review_job import Wanted, review_steps
-from brushpass.server.messages.answers import Review
+from brushpass.server.messages.reviews import Review
 
 NICENESS: Final = 5  # how much a review lets others go first: at 10 it hardly got on where all cores were busy
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from brushpass.server.engine.executor import ProgressExecutor
 from brushpass.server.engine.review_job import Wanted, wanted
-from brushpass.server.messages.answers import Review as ReviewMessage
-from brushpass.server.messages.answers import ReviewProgress, ReviewState
+from brushpass.server.messages.reviews import Review as ReviewMessage
+from brushpass.server.messages.reviews import ReviewProgress, ReviewState
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed

@@ -12,7 +12,8 @@ from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import RecordFile, WantHint, WantReview
 from brushpass.server.http.response import Response
-from brushpass.server.messages.answers import ChanceDraws, Hint, Replay, ReviewProgress, ReviewState
+from brushpass.server.messages.answers import ChanceDraws, Hint, Replay
+from brushpass.server.messages.reviews import ReviewProgress, ReviewState
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.tables.commands.study import commented_record

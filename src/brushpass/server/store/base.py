@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from brushpass.server.messages.answers import Review
+from brushpass.server.messages.reviews import Review
 from brushpass.server.store.boards import Boards
 from brushpass.server.store.classes import Classes
 from brushpass.server.store.comments import Comments
