@@ -16,5 +16,6 @@ def hidden_facts(s: Kyoto, side: i64, a: i64) -> list[HiddenFact]:
     for agent in range(side * AGENTS, side * AGENTS + AGENTS):
         cell = s.at[agent]
         if cell != NOWHERE and s.stands[cell] == agent and s.shown >> agent & 1 == 0:
-            facts.append(HiddenFact(CELL_NAMES[cell], agent_word(int(agent % AGENTS)), cell in (START[a], TO[a])))
+            is_concerned = int(cell) in (int(START[a]), int(TO[a]))
+            facts.append(HiddenFact(CELL_NAMES[cell], agent_word(int(agent % AGENTS)), is_concerned))
     return facts
