@@ -10,10 +10,6 @@ const SHOWN_MS = 12_000;
 export function SoundPrompt() {
   const { text, sound, setSound } = usePage();
   const [answered, setAnswered] = useState(sound || loadSetting(STORAGE_KEY) !== "");
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-asks", !answered);
-    return () => document.documentElement.removeAttribute("data-asks");
-  }, [answered]);
   const answer = (on: boolean): void => { saveSetting(STORAGE_KEY, "yes"); setSound(on); setAnswered(true); };
   useEffect(() => {
     if (answered) return undefined;
