@@ -121,6 +121,8 @@ def test_the_first_errand_of_embassy_follows_what_the_player_has(
     ({"at": (int(STORAGE_TERRACE), 10, 10, 10), "turn": 0, "walking": True}, "way",
      {"room": "@embassy.room.storage-basement"}),
     ({"at": (int(HELIPAD), 10, 10, 10), "holds": (INTEL + BLUE,), "helicopter": RED}, "here", {}),
+    ({"holds": (INTEL + BLUE,)}, "way.floor", {"room": "@embassy.room.radio", "floor": "@embassy.floor.basement"}),
+    ({"at": (int(COMPUTER), 10, 10, 10), "holds": (INTEL + BLUE,)}, "way", {"room": "@embassy.room.radio"}),
     ({"meeting": (0, 2)}, "meet.find", {}),
     ({"meeting": (0, 2), "holds": (INTEL + BLUE,)}, "meet", {}),
     ({"holds": (KEY, VEST, GOGGLES)}, "turn", {}),

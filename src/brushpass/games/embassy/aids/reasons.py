@@ -13,10 +13,12 @@ from brushpass.games.embassy.aids.routes import Routes
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
     CARD_NAMES, ENTRANCE, FACTIONS, FRIENDLY, ITEM_NAMES, NOBODY, NOWHERE, ROOMS, ROOM_NAMES,
+    floor_of,
 )
 from brushpass.games.embassy.heuristics.distances import LOCKABLE_FLOORS, UNREACHABLE, Distances, table_offset
 from brushpass.games.embassy.view import EmbassyView
 
+FLOOR_NAMES: Final = ("terrace", "ground", "basement")
 BY_VERB: Final = frozenset([
     "board", "bomb", "draw", "armoury", "heal", "first-aid", "first-aid-other", "contraband", "transmit", "smuggle",
     "upload", "reception", "lock", "lights", "jamming", "crack", "steal", "injure", "interrogate", "knock-out", "hack",
@@ -78,7 +80,12 @@ class Reasons:
         ways = sorted([(self.steps(here, room), room) for room in first.rooms if room != here])
         if not ways or ways[0][0] == UNREACHABLE:
             return Phrase("embassy.next.turn", params, "")
-        return Phrase("embassy.next.way", {**params, "n": ways[0][0], "room": room_word(ways[0][1])}, "")
+        steps, room = ways[0]
+        params |= {"n": steps, "room": room_word(room)}
+        floor = FLOOR_NAMES[int(floor_of(room))]
+        if floor_of(room) == floor_of(here) or ROOM_NAMES[room].endswith(floor):
+            return Phrase("embassy.next.way", params, "")
+        return Phrase("embassy.next.way.floor", {**params, "floor": f"@embassy.floor.{floor}"}, "")
 
     def steps(self, room: int, to: int, key: bool = False) -> int:
         """Return the steps between two rooms under the present Central Lock, with or without a Key."""
