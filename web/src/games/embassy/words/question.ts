@@ -52,7 +52,8 @@ function walkQuestion(seen: EmbassySeen): Question {
     const key = route.length > 1 ? "page.embassy.ask.route" : "page.embassy.ask.step";
     return makeQuestion(text.say(key, { room: roomName(seen, goal) }), words, rule || cite("ask", "step"));
   }
-  const left = text.say("page.embassy.ask.left", { n: aidsOf(seen).left });
+  const steps = aidsOf(seen).left;
+  const left = steps > 0 ? text.say("page.embassy.ask.left", { n: steps }) : "";
   const here = view.steps > 0 ? roomUse(seen, view.at[0] ?? -1) : { words: "", rule: "" };
   const key = view.key_played ? text.say("page.embassy.house.key") : "";
   const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
