@@ -44,13 +44,20 @@ function usePendingTooltip(shown: Element | null, setShown: (target: Element | n
 /** Open tooltips on hover and on keyboard focus. */
 function useHoverAndFocus(pending: PendingTooltip, isShown: boolean): void {
   const pointer = useRef({ x: -1, y: -1 });
-  useDocumentEvent("pointermove", ({ clientX: x, clientY: y }) => { pointer.current = { x, y }; });
-  useDocumentEvent("pointerover", ({ pointerType, target, clientX, clientY }) => {
-    const rested = pointer.current.x === clientX && pointer.current.y === clientY;
-    if (pointerType !== "mouse" || rested) return;  // what comes under a mouse that rests is not asked about
+  const onHover = (target: EventTarget | null): void => {
     const marked = explainedAt(target);
     if (isInside(target)) pending.keep();
     else if (marked !== pending.target) pending.show(marked, marked === null ? LEAVE_MS : HOVER_MS);
+  };
+  // What comes under a mouse that rests is not asked about; until its first move it is taken to rest.
+  useDocumentEvent("pointermove", ({ pointerType, target, clientX: x, clientY: y }) => {
+    const isFirst = pointer.current.x < 0;
+    pointer.current = { x, y };
+    if (isFirst && pointerType === "mouse") onHover(target);
+  });
+  useDocumentEvent("pointerover", ({ pointerType, target, clientX, clientY }) => {
+    const { x, y } = pointer.current;
+    if (pointerType === "mouse" && x >= 0 && (x !== clientX || y !== clientY)) onHover(target);
   });
   useDocumentEvent("focusin", ({ target }) => {
     if (target instanceof Element && target.matches(`${EXPLAINED}:focus-visible`)) pending.show(target, HOVER_MS);
