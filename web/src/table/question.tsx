@@ -29,6 +29,8 @@ interface Props {
   asked: string;
   /** Key acts that are buttons too. */
   acts: readonly Option[];
+  /** The action of the hint that is shown. */
+  hinted?: number;
   /** Takes the last choice back; null where that cannot be. */
   takeBack: (() => void) | null;
 }
@@ -42,7 +44,7 @@ function whyOf(option: Option, asked: string): string {
 }
 
 /** An option as a button; the filled one takes the focus once its things are picked, so that Enter sends it. */
-function Answer({ named, kind, act, waiting, label, asked }: OneProps) {
+function Answer({ named, kind, act, waiting, label, asked, hinted }: OneProps) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const { option, things } = named;
@@ -51,7 +53,7 @@ function Answer({ named, kind, act, waiting, label, asked }: OneProps) {
   }, [option.a, kind]);
   return (
     <>
-      <button type="button" class={`btn ${kind}`} ref={button} data-a={option.a} disabled={waiting} onClick={() => act(option)}>
+      <button type="button" class={`btn ${kind} ${option.a === hinted ? "hinted" : ""}`} ref={button} data-a={option.a} disabled={waiting} onClick={() => act(option)}>
         {label(option) || text.phrase(option)}
       </button>
       <RuleChip rule={whyOf(option, asked)} />
