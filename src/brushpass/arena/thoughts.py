@@ -66,17 +66,17 @@ def thoughts(review: Review, steps: Steps, bots: Sequence[str], budget: Budget, 
         before = steps[index - 1][2] if index else game.new()
         events = [game.observed_events(after, seat) for _, _, after in steps[:index]]
         adviser = adviser_of(game, seat, budget, seed)
-        for each in events:
-            adviser.receive(each)
+        for batch in events:
+            adviser.receive(batch)
         level = level_of(game.name, bots[seat])
-        worlds = sample_worlds(game, level, [each for each in events if each], seat, budget.seconds > 0, rng)
+        worlds = sample_worlds(game, level, [batch for batch in events if batch], seat, budget.seconds > 0, rng)
         belief = most_telling(beliefs_about(game, review.seat, a, before, worlds))
         yield Thought(index + 1, seat, a, game.observe(before, seat), adviser.win_probability(), belief)
 
 
 def turning_points(review: Review, steps: Steps, bots: Sequence[str]) -> list[int]:
     """Return the indices of the bots' decisions after which the reviewed seat's win probability changed most."""
-    game, found = review.game, list[tuple[float, int]]()
+    game, swings = review.game, list[tuple[float, int]]()
     states = [game.new(), *[after for _, _, after in steps]]
     start = 0
     for end in range(1, len(steps) + 1):
@@ -88,9 +88,9 @@ def turning_points(review: Review, steps: Steps, bots: Sequence[str]) -> list[in
             decisions = [index for index in range(start, end) if len(game.legal_actions(states[index])) > 1]
             about = [index for index in decisions if any(
                 fact.concerned for fact in game.hidden_facts(states[index], review.seat, steps[index][1]))]
-            found += [(swing, index) for index in (about or decisions)[:1]]
+            swings += [(swing, index) for index in (about or decisions)[:1]]
         start = end
-    return sorted(index for _, index in sorted(found, reverse=True)[:MAX_THOUGHTS])
+    return sorted(index for _, index in sorted(swings, reverse=True)[:MAX_THOUGHTS])
 
 
 def level_of(game: str, name: str) -> Level:

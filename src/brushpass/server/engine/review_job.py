@@ -49,12 +49,13 @@ def review_steps(request: Wanted) -> Iterator[float | ReviewMessage]:
     review = Review(game, adviser_of(game, request.seat, budget, request.seed))
     for number in review.run(steps):
         yield number / len(steps)
-    found = found_by(review, game)
-    found.thoughts = [thought_by(each, game) for each in thoughts(review, steps, request.bots, budget, request.seed)]
-    yield found
+    message = message_of(review, game)
+    message.thoughts = [thought_by(thought, game)
+                        for thought in thoughts(review, steps, request.bots, budget, request.seed)]
+    yield message
 
 
-def found_by(review: Review, game: Game[Any]) -> ReviewMessage:
+def message_of(review: Review, game: Game[Any]) -> ReviewMessage:
     """Return the result of a review; probabilities are from 0 to 1."""
     return ReviewMessage(
         seat=review.seat, expected=[round(value, 4) for value in review.expected], luck=round(review.luck, 4),

@@ -68,10 +68,10 @@ def deal_of(code: str) -> Deal:
     """Return the deal of a code, or today's deal of a game. Raises NotAllowed."""
     if code in GAMES:
         return Deal(code, today())
-    found = CODE.fullmatch(code)
+    match = CODE.fullmatch(code)
     try:
-        if found is not None and found[1] in GAMES:
-            return Deal(found[1], datetime.strptime(found[2], "%Y%m%d").date())
+        if match is not None and match[1] in GAMES:
+            return Deal(match[1], datetime.strptime(match[2], "%Y%m%d").date())
     except ValueError:  # no such day
         pass
     raise NotAllowed("server.refused.nowhere", {})

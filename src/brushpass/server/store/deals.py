@@ -16,8 +16,8 @@ class Deals:
 
     async def seed(self, deal: str) -> str:
         """Return the seed of a deal; "" if none exists."""
-        found = await self.database.rows("select seed from deals where code = $1", deal)
-        return str(found[0][0]) if found else ""
+        rows = await self.database.rows("select seed from deals where code = $1", deal)
+        return str(rows[0][0]) if rows else ""
 
     async def make(self, deal: str, seed: str, now: float) -> None:
         """Create a deal unless it exists."""
@@ -25,8 +25,8 @@ class Deals:
 
     async def table(self, deal: str, guest: str) -> str:
         """Return the code of the table where a guest plays a deal; "" if they do not."""
-        found = await self.database.rows("select code from deal_tables where deal = $1 and guest = $2", deal, guest)
-        return str(found[0][0]) if found else ""
+        rows = await self.database.rows("select code from deal_tables where deal = $1 and guest = $2", deal, guest)
+        return str(rows[0][0]) if rows else ""
 
     async def add_table(self, deal: str, guest: str, code: str) -> None:
         """Store the table of a guest unless they have one."""
@@ -35,8 +35,8 @@ class Deals:
 
     async def results(self, deal: str) -> list[tuple[list[int], int]]:
         """Return how often the finished tables of a deal had which winners."""
-        found = await self.database.rows(RESULTS, deal)
-        return [(won, count) for winners, count in found if (won := decoded_winners(winners)) is not None]
+        rows = await self.database.rows(RESULTS, deal)
+        return [(won, count) for winners, count in rows if (won := decoded_winners(winners)) is not None]
 
     async def forget(self, before: float) -> None:
         """Delete deals that were made before a time, and orphaned rows."""
