@@ -66,7 +66,8 @@ def is_asking(app: FullScreenApp) -> bool:
 
 def has_dialog(app: FullScreenApp) -> bool:
     """Return whether a text with buttons is shown, ready to be closed."""
-    return isinstance(app.screen, Dialog) and isinstance(app.focused, Button)
+    focused = app.focused  # a button has the focus before it has a place to be clicked
+    return isinstance(app.screen, Dialog) and isinstance(focused, Button) and focused.region.height > 0
 
 
 def has_room_for_options(app: FullScreenApp) -> bool:
