@@ -21,7 +21,7 @@ function Loading({ loaded, total }: { loaded: number; total: number }) {
   const text = useText();
   const shown = (bytes: number): string => (bytes / MB).toLocaleString(text.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const words = loaded < total ? text.say("page.static.loading", { done: shown(loaded), total: shown(total) }) : text.say("page.static.starting");
-  return <div class="waitbar" role="status"><label>{words} <progress max={1} value={total === 0 ? 0 : Math.min(1, loaded / total)} /></label></div>;
+  return <div class="waitbar engine" role="status"><label>{words} <progress max={1} value={total === 0 ? 0 : Math.min(1, loaded / total)} /></label></div>;
 }
 
 export function EngineNotice() {
@@ -29,11 +29,11 @@ export function EngineNotice() {
   const status = useEngineStatus();
   useEffect(() => { if (status.state === "ready") keepEngine(); }, [status.state]);
   if (status.state === "loading") return <Loading loaded={status.loaded} total={status.total} />;
-  if (status.state === "ready" && !status.stored) return <p class="waitbar" role="status">{text.say("page.static.unsaved")}</p>;
-  if (status.state === "ready" && status.full) return <p class="waitbar" role="alert">{text.say("server.store.browser")}</p>;
+  if (status.state === "ready" && !status.stored) return <p class="waitbar engine" role="status">{text.say("page.static.unsaved")}</p>;
+  if (status.state === "ready" && status.full) return <p class="waitbar engine" role="alert">{text.say("server.store.browser")}</p>;
   if (CAN_RUN && status.state !== "failed") return null;
   return (
-    <p class="waitbar" role="alert">
+    <p class="waitbar engine" role="alert">
       {text.say(CAN_RUN ? "page.static.failed" : "page.static.nowasm")}{" "}
       {CAN_RUN && <button type="button" class="plainlink" onClick={() => location.reload()}>{text.say("page.static.again")}</button>}
     </p>
