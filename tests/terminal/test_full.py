@@ -234,9 +234,7 @@ def test_twin_worlds_fill_the_panes_with_the_same_texts(game: str) -> None:
             session = app_of(game, "--hotseat").session
             app.session, who = session, rng.randrange(session.game.seats)
             for _ in range(rng.randrange(80)):
-                if not session.waits():
-                    session.step()
-                elif not session.over():
+                if not session.step() and not session.over():
                     options = session.game.legal_actions(session.state)
                     session.play(options[rng.randrange(len(options))])
             steps = [after for _, _, after in replay(session.record, session.game)]

@@ -54,15 +54,22 @@ class Play(Generic[S]):
 
     def advance(self) -> int:
         """Play until a seat without a player is to move and return it; NOBODY when the game is over."""
-        while not self.over():
-            seat = self.game.who(self.state)
-            if seat == NATURE:
-                self.play(self.draw(self.state))
-            elif seat in self.players:
-                self.play(self.choice(seat))
-            else:
-                return seat
-        return NOBODY
+        while self.step():
+            pass
+        return self.who()
+
+    def step(self) -> bool:
+        """Play one action of chance or of a player; return False if another seat is to move, or the game is over."""
+        if self.over():
+            return False
+        seat = self.game.who(self.state)
+        if seat == NATURE:
+            self.play(self.draw(self.state))
+        elif seat in self.players:
+            self.play(self.choice(seat))
+        else:
+            return False
+        return True
 
     def choice(self, seat: int) -> int:
         """Return the choice of the player in a seat."""

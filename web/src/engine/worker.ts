@@ -74,7 +74,7 @@ function serveLibrary(library: Promise<ArrayBuffer>): void {
   const original = self.fetch;
   self.fetch = async (...asked) => {
     if (!urlOf(asked[0]).endsWith(`/${LIBRARY}`)) return original(...asked);
-    self.fetch = original; // which lets go of the archive
+    self.fetch = original; // so that the archive can be garbage-collected
     return new Response(await library);
   };
 }

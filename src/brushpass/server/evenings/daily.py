@@ -30,7 +30,7 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 
 CODE: Final = re.compile(r"(.+)(\d{8})", re.ASCII)
-PLAYERS: Final = 2  # in games that may be played by so many
+PLAYERS: Final = 2  # or the nearest number that a game allows
 Outcome = Literal["won", "drawn", "lost"]
 
 
@@ -115,12 +115,12 @@ class DealEndpoints:
     async def seed(self, deal: Deal) -> str:
         """Return the seed of a deal; today's is made for its first visitor. Raises NotAllowed."""
         code = deal.code()
-        if deal.day == today():
-            await self.deals.make(code, secrets.token_hex(SEED_BYTES), time())
-        seed = await self.deals.seed(code)
-        if not seed:
+        if seed := await self.deals.seed(code):
+            return seed
+        if deal.day != today():
             raise NotAllowed("server.refused.nowhere", {})
-        return seed
+        await self.deals.make(code, secrets.token_hex(SEED_BYTES), time())
+        return await self.deals.seed(code)  # perhaps another visitor's
 
 
 def facts_of(deal: Deal, seed: str, guest: str, player: PlayDeal) -> Facts:

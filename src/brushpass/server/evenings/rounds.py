@@ -65,8 +65,8 @@ async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptE
         await registry.store.evenings.attend(code, guest, now)
         if silent > PRESENCE_TIMEOUT_S:
             registry.waiters.notify(code)
-    present = {name for name, at in attending.items() if now - at < PRESENCE_TIMEOUT_S}
-    return stored, present | ({guest} & attending.keys())
+    return stored, {member for member, at in attending.items()
+                    if now - at < PRESENCE_TIMEOUT_S or member == guest}
 
 
 async def mark_away(registry: TableRegistry, code: str, guest: str) -> None:

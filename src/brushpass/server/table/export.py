@@ -26,8 +26,7 @@ def exported(seating: Seating, number: int) -> ExportedTable:
     others = [seat for other, seat in enumerate(facts.seats) if other != number]
     if facts.lesson or not seating.kept:
         raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
-    shared = facts.seeds is not None and facts.seeds.deal != ""
-    if facts.evening or shared or any(seat.kind != BOT or seat.token for seat in others):
+    if facts.evening or facts.shares_deal() or any(seat.kind != BOT or seat.token for seat in others):
         raise NotAllowed("server.refused.export", {})
     lines = [(entry.player, entry.action, entry.id) for entry in seating.begun().log]
     return ExportedTable(seating.game.rules, replace(facts, seats=list(facts.seats), time=Time(), webhook=None), lines)

@@ -83,6 +83,10 @@ class Facts(Struct, rename={"rematch": "again"}):
     webhook: Webhook | None = None  # told of turns and of the end; it is sent to nobody
     removed: list[str] = field(default_factory=list)  # guests whom the host has removed, and who may not sit again
 
+    def shares_deal(self) -> bool:
+        """Return whether other tables have the same deal."""
+        return self.seeds is not None and self.seeds.deal != ""
+
 
 def persona_at(code: str, number: int, seat: Seat) -> int:
     """Return the index of a bot in the cast, as the web client computes it; -1 if somebody else sits there."""

@@ -54,13 +54,13 @@ def finished(seating: Seating) -> Played:
     """Return the game of a table. Raises NotAllowed while it, or another table with the same deal, is running."""
     lines = [(entry.player, entry.action, "") for entry in seating.revealed().log]
     facts = seating.facts
-    shared = facts.seeds is not None and facts.seeds.deal != ""
-    return Played(seating.game, lines, facts.resigned, facts.late, shared, bots_of(seating.code, facts.seats))
+    return Played(seating.game, lines, facts.resigned, facts.late, facts.shares_deal(),
+                  bots_of(seating.code, facts.seats))
 
 
 def bots_of(code: str, seats: list[Seat]) -> tuple[str, ...]:
     """Return the level of each seat; "" for people, bots that play for somebody, and third-party bots."""
-    return tuple([seat.level if persona_at(code, place, seat) >= 0 else "" for place, seat in enumerate(seats)])
+    return tuple([seat.level if persona_at(code, number, seat) >= 0 else "" for number, seat in enumerate(seats)])
 
 
 def steps(played: Played, who: int) -> Iterator[Step]:

@@ -161,7 +161,7 @@ class Seating:
             self.table = LessonTable(self.game, Tutor(facts.game, facts.lesson))
         else:
             self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code),
-                               seeds is not None and seeds.deal != "")
+                               facts.shares_deal())
             self.table.sealed = self.sealed()
         if self.practice is not None:
             self.table.replay(self.practice)

@@ -81,8 +81,7 @@ class FullScreenApp(App[None]):
             session.current_seat = next(seat for seat in range(session.game.seats) if seat not in session.players)
             await self.open_table(console)
         while not session.over():
-            if not session.waits():
-                await asyncio.to_thread(session.step)
+            if await asyncio.to_thread(session.step):
                 if monotonic() - self.shown_at > SHOW_INTERVAL_S:
                     self.show(session.current_seat)
                 continue

@@ -8,7 +8,7 @@ from librt.random import Random
 from brushpass.agents.levels import find_opponent
 from brushpass.core.chance import draw
 from brushpass.core.errors import UserError
-from brushpass.core.kernel import NATURE, Event
+from brushpass.core.kernel import Event
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import Record, replay
 from brushpass.terminal.files import write_text
@@ -47,15 +47,6 @@ class Session(Play[Any]):
     def changes_seat(self, seat: int) -> bool:
         """Return whether another person than the one at the screen is to move."""
         return self.hotseat() and seat != self.current_seat
-
-    def waits(self) -> bool:
-        """Return whether a person is to move, or the game is over."""
-        return self.over() or (self.who() != NATURE and self.who() not in self.players)
-
-    def step(self) -> None:
-        """Play one action of chance or a bot."""
-        seat = self.who()
-        self.play(self.draw(self.state) if seat == NATURE else self.choice(seat))
 
     def resume(self, path: str, record: Record) -> None:
         """Replay a saved game and continue from its end. Raises InFile."""
