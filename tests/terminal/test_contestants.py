@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from brushpass.games import GAMES
 from brushpass.terminal.contestants import table
 from brushpass.terminal.contestants.pairing import ContestPairing
 from brushpass.terminal.contestants.table import ContestTable, OutsideBot, normalised
+from examples.contestants import leaderboard
 from tests.terminal.console import brushpass, say
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -158,7 +160,13 @@ def test_the_command_prints_one_table_and_json_for_a_leaderboard(tmp_path: Path)
     said = brushpass(*argv, "--checkpoint", str(path))
     assert said.code == 0, said.err
     assert say("terminal.arena.failure", bot="guest", count=2, text="crash: exit code 2") in said.out
-    rows = brushpass("arena", "--resume", str(path), "--json").json()["bots"]
+    said = brushpass("arena", "--resume", str(path), "--json")
+    rows = said.json()["bots"]
     assert [(row["bot"], row["losses"], sum(row["failures"].values())) for row in rows] == [
         ("random", 0, 0), ("guest", 2, 2)]
     assert json.loads(path.read_text().split("\n")[0])["bots"] == ["random", bots.partition(",")[2]]
+    (tmp_path / "arena.json").write_text(said.out.replace('"guest"', '"<guest>"'))
+    page = leaderboard.main([str(tmp_path / "arena.json")])
+    assert re.findall(r"<tr><td>\d</td><td>(.+?)</td><td>(.+?)</td>", page) == [
+        ("random", "100.0%"), ("&lt;guest&gt;", "0.0%")]
+    assert "2 x crash: exit code 2" in page

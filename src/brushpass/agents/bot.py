@@ -12,7 +12,7 @@ from brushpass.core.chance import pick
 from brushpass.core.game import Game, History, S
 from brushpass.core.errors import NoConsistentWorld
 from brushpass.core.kernel import Event
-from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, Budget, Level
+from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, STEADY, Budget, Level, Style
 from brushpass.core.play import Player
 
 Bot = Player
@@ -64,8 +64,9 @@ class HeuristicBot(HistoryBot[S]):
     seen, but infers nothing from the choices of others.
     """
 
-    def __init__(self, game: Game[S], seat: int, level: Level, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, level: Level, seed: int, style: Style = STEADY) -> None:
         super().__init__(game, seat, seed)
+        self.style = style
         self.blunder_percent = level.blunder_percent
         self.candidates = level.candidates
         self.naive = level.naive
@@ -74,6 +75,8 @@ class HeuristicBot(HistoryBot[S]):
         world = self.sample_world()
         choices = vec[i64](options)
         weights = self.game.prior(world, choices)
+        if self.style is not STEADY:
+            self.apply_style(world, choices, weights)
         if self.rng.randrange(100) < self.blunder_percent:
             weights = vec[i64]([1 for _ in options])
         index = self.best_candidate(choices, weights)
@@ -81,6 +84,12 @@ class HeuristicBot(HistoryBot[S]):
             return int(choices[index])
         weights[index] = 0
         return int(choices[self.best_candidate(choices, weights)])
+
+    def apply_style(self, world: S, options: vec[i64], weights: vec[i64]) -> None:
+        """Scale the weights of attacks by the style; none falls below 1."""
+        for index in range(len(options)):
+            scaled = self.style.scale(float(weights[index]), self.game.is_attack(world, options[index]))
+            weights[index] = max(1, int(scaled))
 
     def loses_at_once(self, world: S, a: i64) -> bool:
         """Return whether an action ends the game with a negative result for this seat."""

@@ -10,7 +10,7 @@ from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
 from brushpass.agents.network.runtime import Provided
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.core.game import Game, S
-from brushpass.core.levels import LEGEND, RANDOM, Level
+from brushpass.core.levels import LEGEND, RANDOM, STEADY, STYLES, Level, Style
 from brushpass.core.errors import UserError
 from brushpass.games import game, game_type
 
@@ -18,11 +18,12 @@ PLAYERS_OPTION: Final = "players"  # the option for the number of players, if a 
 
 
 class Opponent:
-    """A level that can make a bot for a seat."""
+    """A level that can make a bot for a seat; heuristic levels play in a style."""
 
-    def __init__(self, level: Level) -> None:
-        self.name: str = level.name
+    def __init__(self, level: Level, style: Style = STEADY) -> None:
+        self.name: str = level.name if style is STEADY else f"{level.name}:{style.name}"
         self.level: Level = level
+        self.style: Style = style
 
     def make_bot(self, game: Game[S], seat: int, seed: int) -> Bot:
         """Return a bot of this level for a seat, before the game begins."""
@@ -33,7 +34,7 @@ class Opponent:
             return SearchBot(game, seat, level.budget, seed)
         if level.blunder_percent == 100:
             return RandomBot(seed)
-        return HeuristicBot(game, seat, level, seed)
+        return HeuristicBot(game, seat, level, seed, self.style)
 
 
 def find_opponent(name: str, text: str) -> Opponent:
@@ -45,6 +46,19 @@ def find_opponent(name: str, text: str) -> Opponent:
         return Opponent(RANDOM)
     known = [level.name for level in (*available_levels(name), RANDOM)]
     raise UserError("bots.no-level", {"text": text[:40], "known": ", ".join(known)})
+
+
+def find_contestant(name: str, text: str) -> Opponent:
+    """Return the opponent for a level, or for a level and a style, such as `operative:bold`. Raises UserError."""
+    level, colon, wanted = text.partition(":")
+    opponent = find_opponent(name, level)
+    if not colon:
+        return opponent
+    is_heuristic = opponent.level.budget is None and not opponent.level.uses_network
+    for style in STYLES:
+        if is_heuristic and wanted.lower() == style.name:
+            return Opponent(opponent.level, style)
+    raise UserError("bots.no-style", {"text": wanted[:40], "known": ", ".join([style.name for style in STYLES])})
 
 
 def available_levels(name: str) -> tuple[Level, ...]:

@@ -6,7 +6,7 @@ from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from brushpass.agents.levels import find_opponent
+from brushpass.agents.levels import find_contestant
 from brushpass.arena.table import BotTable, NamedContestant, Outcome
 from brushpass.core.game import Game
 from brushpass.games import game
@@ -33,7 +33,7 @@ class Pairing:
 
     def contestants(self) -> Sequence[NamedContestant]:
         """Return the contestants. Raises UserError for an unknown level."""
-        return [find_opponent(self.name, bot) for bot in self.bots]
+        return [find_contestant(self.name, bot) for bot in self.bots]
 
     def names(self) -> list[str]:
         """Return the names of the contestants."""

@@ -33,6 +33,13 @@ class Learning(Descriptions[S]):
         seen = [other != chooser and self.shown_to(s, other) for other in range(self.seats)]
         return BEST if any(seen) else MIXED
 
+    def is_attack(self, s: S, a: i64) -> bool:
+        """Return whether an action of the player to move attacks somebody, which styles of bots weigh differently.
+
+        It must depend only on what that player knows.
+        """
+        return False
+
     def evaluate(self, s: S) -> list[float]:
         """Return the static evaluation of this world for each player, from -1 to 1; the returns at the end."""
         return self.returns(s)

@@ -1,4 +1,4 @@
-"""Levels of bots as plain values, which each game defines and the agents turn into bots."""
+"""Levels and styles of bots as plain values, which the agents turn into bots."""
 from __future__ import annotations
 
 from typing import Final
@@ -45,6 +45,27 @@ class Level:
 RANDOM: Final = Level("random", 100)
 LEGEND: Final = Level("legend", 0, uses_network=True)  # the top level of games with a network
 BOT_NAMES: Final = (*LEVEL_NAMES, LEGEND.name)  # names of bots in all games
+
+
+class Style:
+    """A style of heuristic bots: it multiplies the weights of attacks (`Game.is_attack`) by a percentage."""
+
+    def __init__(self, name: str, attack_percent: int) -> None:
+        self.name: Final = name
+        self.attack_percent: Final = attack_percent
+
+    def scale(self, weight: float, is_attack: bool) -> float:
+        """Return the weight of an option."""
+        return weight * self.attack_percent / 100 if is_attack else weight
+
+
+STEADY: Final = Style("steady", 100)  # as the ratings were measured
+STYLES: Final = (STEADY, Style("bold", 300), Style("patient", 33))
+
+
+def style_of(persona: int) -> Style:
+    """Return the style of a bot by its number in the cast; steady without one."""
+    return STYLES[persona % len(STYLES)] if persona >= 0 else STEADY
 
 
 def heuristic_levels(*blunder_percents: int) -> list[Level]:

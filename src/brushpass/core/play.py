@@ -104,7 +104,9 @@ class MemoryPlay(Play[S]):
     """A seeded game in progress, with the memory and recent events of every seat without a player."""
 
     def __init__(self, game: Game[S], seed: int, players: dict[int, Player]) -> None:
-        super().__init__(game, Nature(game, seed).draw)
+        nature: Nature[S] = Nature(game, seed)
+        super().__init__(game, nature.draw)
+        self.rng: Random = nature.rng
         self.players.update(players)
         self.memories: dict[int, Memory] = {}
         self.recent_events: dict[int, list[Event]] = {}  # of each seat since its last decision
@@ -119,6 +121,24 @@ class MemoryPlay(Play[S]):
         seat = self.who()
         if s.over or (seat != NATURE and a not in self.game.legal_ids(s)):
             raise Refused(self.game.refusal(s, a))
+        self.step_in_place(s, seat, a)
+
+    def step(self) -> bool:
+        """Play one action of chance or of a player; return False if another seat is to move, or the game is over."""
+        s = self.state
+        if s.over:
+            return False
+        seat = self.game.who(s)
+        if seat == NATURE:
+            self.step_in_place(s, seat, self.game.draw(s, self.rng))
+        elif seat in self.players:
+            self.play(self.choice(seat))
+        else:
+            return False
+        return True
+
+    def step_in_place(self, s: S, seat: int, a: int) -> None:
+        """Play a legal action of a seat, or of chance, and broadcast its events."""
         s.events = []
         self.game.step(s, a)
         self.broadcast(seat, a)

@@ -11,13 +11,29 @@ export function personaAt(code: string, seat: number): number {
   return (hash + STRIDE * seat) % CAST_SIZE;
 }
 
+/** A seat with the style of its bot. */
+export interface StyledSeat extends SeatInfo { style?: string }
+
+/** The styles of the cast, in turn. */
+const STYLES = ["steady", "bold", "patient"];
+/** The levels that play in a style: those by heuristics. */
+const STYLED_LEVELS = LEVELS.slice(0, 3);
+
+/** The style of a bot; none where tables share a deal, because their bots are to play alike. */
+function styleOf({ fair }: TableMessage, { level }: SeatInfo, who: number): string | undefined {
+  return STYLED_LEVELS.includes(level) && (fair?.deal ?? "") === "" ? STYLES[who % STYLES.length] : undefined;
+}
+
 /** Whether a bot has a persona: those of our levels, and the partners in a lesson. */
 const hasPersona = ({ kind, name, level }: SeatInfo): boolean =>
   kind === "bot" && name === "" && (LEVELS.includes(level) || level === "partner");
 
 /** The table with a persona for each of its bots. */
-export function withPersonas(table: TableMessage): TableMessage {
-  const seats = table.seats.map((info, seat) =>
-    hasPersona(info) ? { ...info, who: info.who ?? personaAt(table.code, seat) } : info);
+export function withPersonas(table: TableMessage): Omit<TableMessage, "seats"> & { seats: StyledSeat[] } {
+  const seats: StyledSeat[] = table.seats.map((info, seat) => {
+    if (!hasPersona(info)) return info;
+    const who = info.who ?? personaAt(table.code, seat), style = styleOf(table, info, who);
+    return { ...info, who, ...style !== undefined && { style } };
+  });
   return { ...table, seats };
 }

@@ -12,12 +12,12 @@ const CAST: readonly Look[] = [
 ];
 
 /** The portrait of a bot with its level, or the avatar of a person; null if there is none. */
-export function Portrait({ info }: { info: SeatInfo | undefined }) {
+export function Portrait({ info, style = "" }: { info: SeatInfo | undefined; style?: string }) {
   const text = useText();
   if (info?.kind === "person" && info.face !== undefined) return <Avatar code={info.face} />;
   if (info?.kind !== "bot" || info.who === undefined) return null;
   const level = LEVELS.indexOf(info.level) + 1;
-  const label = botWords(text, info);
+  const label = style === "" ? botWords(text, info) : `${botWords(text, info)}. ${style}`;
   return (
     <svg class="portrait" viewBox="0 0 40 40" role="img" aria-label={label}>
       <title>{label}</title>

@@ -1,6 +1,7 @@
 /** Names of the players at a table. */
+import type { StyledSeat } from "../net/personas";
 import type { Text } from "../text";
-import { FORGOTTEN_NAME, LEVELS, type SaidMessage, type SeatInfo, type TableMessage } from "../wire";
+import { FORGOTTEN_NAME, LEVELS, type GameName, type SaidMessage, type SeatInfo, type TableMessage } from "../wire";
 
 /** Return the displayed name of a person; deleted profiles are guests. */
 export const personName = (text: Text, name: string): string => name === FORGOTTEN_NAME ? text.say("page.guest.gone") : name;
@@ -24,6 +25,12 @@ export function botWords(text: Text, { level, name }: SeatInfo): string {
   if (!LEVELS.includes(level)) return text.say("page.bot.script");
   if (name !== "") return text.say("page.bot.for", { name: personName(text, name) });
   return text.say("page.bot", { level: LEVELS.indexOf(level) + 1, rank: `@page.level.${level}` });
+}
+
+/** Return how a bot plays in this game, in a sentence; "" if it has no style of its own. */
+export function styleWords(text: Text, game: GameName, info: StyledSeat | undefined): string {
+  const key = `${game}.style.${info?.style}`;
+  return text.has(key) ? text.say(key) : "";
 }
 
 /** Return whose program plays at a seat, in words; "" if none does. */

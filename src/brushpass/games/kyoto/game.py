@@ -16,12 +16,12 @@ from brushpass.core.errors import BadNotation
 from brushpass.core.view import Aid, View, elementwise_max
 from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED, SAMPLE_PRIOR
-from brushpass.games.kyoto.actions import PASS, actions_on
+from brushpass.games.kyoto.actions import CARD, PASS, TO, actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.aids.hidden_facts import hidden_facts
 from brushpass.games.kyoto.aids.reasons import Reasons
 from brushpass.games.kyoto.config import KyotoConfig
-from brushpass.games.kyoto.data import CARDS, SIDES
+from brushpass.games.kyoto.data import CARDS, NOTHING, SIDES, SWAP
 from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.beliefs.sampler import sample_world, sample_worlds
@@ -108,6 +108,10 @@ class KyotoGame(Game[Kyoto]):
         if isinstance(ask, PlaceAgent):
             return SAMPLE_PRIOR
         return MIXED if isinstance(ask, ChooseSealed) else super().selection(s)
+
+    def is_attack(self, s: Kyoto, a: i64) -> bool:
+        """K42 Return whether a card moves an agent onto an enemy agent."""
+        return CARD[a] not in (NOTHING, SWAP) and s.side_at(TO[a]) == 1 - s.turn
 
     def evaluate(self, s: Kyoto) -> list[float]:
         return evaluate(s)

@@ -11,13 +11,13 @@ from brushpass.core.game import Game, History
 from brushpass.core.phrase import HiddenFact, Phrase, Refusal
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event
-from brushpass.games.topsecret.actions import PASS, actions_of
+from brushpass.games.topsecret.actions import PASS, STEP, TAKE, actions_of
 from brushpass.games.topsecret.aids.aid import TopSecretAid
 from brushpass.games.topsecret.aids.hidden_facts import hidden_facts
 from brushpass.games.topsecret.aids.reasons import Reasons
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.events import Took
-from brushpass.games.topsecret.data import COLOURS
+from brushpass.games.topsecret.data import COLOURS, NOBODY, PLACES
 from brushpass.games.topsecret.features.blocks import BLOCKS
 from brushpass.games.topsecret.features.write import write
 from brushpass.games.topsecret.beliefs.sampler import sample_world
@@ -80,7 +80,7 @@ class TopSecretGame(Game[TopSecret]):
         return TopSecretMemory()
 
     def affects_memory(self, event: Event) -> bool:
-        return isinstance(event, Took)
+        return type(event) is Took
 
     def write_features(self, s: TopSecret, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         assert isinstance(memory, TopSecretMemory)
@@ -110,6 +110,10 @@ class TopSecretGame(Game[TopSecret]):
 
     def selection(self, s: TopSecret) -> int:
         return selection(s)
+
+    def is_attack(self, s: TopSecret, a: i64) -> bool:
+        """T37 Return whether a step enters a city with an opponent's agent."""
+        return STEP <= a < TAKE and s.enemy_in(s.turn, (a - STEP) % PLACES) != NOBODY
 
     def evaluate(self, s: TopSecret) -> list[float]:
         return self.returns(s) if s.over else evaluate(s, self.distances)

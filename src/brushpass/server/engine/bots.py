@@ -9,10 +9,10 @@ from traceback import format_exc
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.agents.bot import Bot, SearchBot
-from brushpass.agents.levels import find_opponent
+from brushpass.agents.levels import Opponent, find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.core.kernel import Event, Value
-from brushpass.core.levels import Budget
+from brushpass.core.levels import Budget, style_of
 from brushpass.games import game_type
 from brushpass.server.game_cache import Options, opened
 
@@ -38,6 +38,7 @@ class Question(NamedTuple):
     seed: int
     effort: float = 1.0  # the part of its budget that a search may use
     seconds: float = 0.0  # a limit for the search, or 0
+    persona: int = -1  # the number of the bot in the cast, which gives its style
 
 
 class Answer(NamedTuple):
@@ -61,8 +62,9 @@ def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
 
 def bot_of(question: Question) -> Bot:
     """Return the bot for a request; a search bot gets the requested share of its budget."""
-    game, opponent = opened(question.game, question.options), find_opponent(question.game, question.level)
-    budget = opponent.level.budget
+    game, level = opened(question.game, question.options), find_opponent(question.game, question.level).level
+    opponent = Opponent(level, style_of(question.persona))
+    budget = level.budget
     if budget is None or (question.effort == 1.0 and not question.seconds):
         return opponent.make_bot(game, question.seat, question.seed)
     part = Budget(max(1, int(budget.simulations * question.effort)), max(1, int(budget.worlds * question.effort)),

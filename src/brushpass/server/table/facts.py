@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, Literal
 
@@ -98,6 +99,11 @@ def persona_at(code: str, number: int, seat: Seat) -> int:
     for letter in code:
         code_hash = (31 * code_hash + ord(letter)) % 9973
     return (code_hash + CAST_STRIDE * number) % CAST_SIZE
+
+
+def cast_of(code: str, seats: Sequence[Seat]) -> list[int]:
+    """Return the index in the cast of the bot at each seat; -1 for everybody else."""
+    return [persona_at(code, number, seat) for number, seat in enumerate(seats)]
 
 
 def new_code() -> str:

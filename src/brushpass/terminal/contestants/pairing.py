@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from brushpass.agents.bot import Bot
-from brushpass.agents.levels import find_opponent
+from brushpass.agents.levels import find_contestant
 from brushpass.arena.match import Pairing
 from brushpass.arena.table import NamedContestant, Outcome
 from brushpass.core.game import Game
@@ -65,7 +65,7 @@ class ContestPairing(Pairing):
         """Return a contestant: a program, or a level. Raises UserError."""
         match = PROGRAM.fullmatch(bot)
         if match is None:
-            return find_opponent(self.name, bot)
+            return find_contestant(self.name, bot)
         name, protocol, command = match.groups()
         return ProgramContestant(name or command.split()[-1].rpartition("/")[2], protocol, command, self.move_time)
 

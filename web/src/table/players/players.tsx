@@ -6,7 +6,7 @@ import { SeatClock } from "./clock";
 import { ratingOf, useLevels } from "../../people/levels";
 import { Portrait } from "../../people/portrait";
 import { Reaction } from "./reaction";
-import { botWords, programWords, seatName } from "../../people/seats";
+import { botWords, programWords, seatName, styleWords } from "../../people/seats";
 
 interface Props { face: AnyFace; seen: Seen<unknown>; seat: number }
 
@@ -40,11 +40,12 @@ function classes({ face, seen, seat }: Props, kind: string): string {
 
 /** The face of a bot, or a hat where it stands in for somebody, with its rating. */
 function BotBadge({ game, info }: { game: GameName; info: SeatInfo }) {
-  const label = useText().say(`page.level.${info.level}`);
+  const text = useText();
+  const label = text.say(`page.level.${info.level}`);
   const rating = ratingOf(useLevels(game), info.level);
   return (
     <span class="botbadge">
-      {info.who !== undefined ? <Portrait info={info} />
+      {info.who !== undefined ? <Portrait info={info} style={styleWords(text, game, info)} />
         : <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>}{rating}
     </span>
   );
@@ -94,7 +95,7 @@ export function PlayerStrip(props: Props & { alone: boolean }) {
         {info?.kind === "bot" && info.name !== "" && <small>{botWords(text, info)}</small>}
         <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       </div>
-      {alone && <Portrait info={info} />}
+      {alone && <Portrait info={info} style={styleWords(text, face.game, info)} />}
       <ProgramBadge info={info} />
       <face.Strip seen={seen} seat={seat} />
       <Reaction seat={seat} />
@@ -117,7 +118,7 @@ export function PlayerChip(props: Props & { two: boolean; open(): void }) {
         <span class="nm"><span aria-hidden="true">{name}</span><SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} /></span>
         <span class="ln"><face.Strip seen={seen} seat={seat} /></span>
       </span>
-      {two && <Portrait info={info} />}
+      {two && <Portrait info={info} style={styleWords(text, face.game, info)} />}
       <ProgramBadge info={info} />
       <Reaction seat={seat} />
     </button>

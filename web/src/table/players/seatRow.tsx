@@ -5,7 +5,7 @@ import type { TableMessage } from "../../wire";
 import { Hats, LevelPicker, ratingOf, defaultLevel, type Levels } from "../../people/levels";
 import { Portrait } from "../../people/portrait";
 import { LendSeat } from "./program";
-import { botWords, personName, programWords, seatName } from "../../people/seats";
+import { botWords, personName, programWords, seatName, styleWords } from "../../people/seats";
 
 interface Props {
   table: TableMessage;
@@ -64,6 +64,7 @@ export function SeatRow(props: Props) {
   const text = useText();
   const info = table.seats[seat];
   const kind = info?.kind ?? "open";
+  const style = styleWords(text, table.game, info);
   const isClosed = table.fair?.closed === true;
   return (
     <li class={`seatrow ${kind} ${seat === table.you ? "you" : ""}`}>
@@ -74,6 +75,7 @@ export function SeatRow(props: Props) {
         {info?.kind === "bot" && (
           <small>{botWords(text, info)} <Hats level={info.level} /> {ratingOf(props.levels, info.level)}</small>
         )}
+        {style !== "" && <small>{style}</small>}
         {info?.kind === "person" && (
           <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
         )}

@@ -1,0 +1,87 @@
+"""Styles of bots: bold and patient ones weigh attacks differently, steady ones play as ever."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.agents.bot import HeuristicBot
+from brushpass.agents.levels import find_contestant
+from brushpass.core.errors import UserError
+from brushpass.core.game import Game
+from brushpass.core.kernel import NATURE
+from brushpass.core.levels import STYLES, style_of
+from brushpass.games import game
+from brushpass.server.engine.bots import Question, bot_of
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+
+STYLED = ("kyoto", "topsecret")
+WEB = Path(__file__).parents[1] / "web" / "src" / "net" / "personas.ts"
+
+
+def position_with_attacks(played: Game[Any]) -> tuple[Any, list[int]]:
+    """Return a state and its options, some of them attacks and some not."""
+    for seed in range(100):
+        rng, s = Random(seed), played.new()
+        while not played.over(s):
+            options = played.legal_actions(s)
+            if played.who(s) != NATURE and len({played.is_attack(s, a) for a in options}) == 2:
+                return s, options
+            a = int(played.draw(s, rng)) if played.who(s) == NATURE else options[rng.randrange(len(options))]
+            s = played.apply(s, a)
+    raise AssertionError("no position with attacks")
+
+
+@pytest.mark.parametrize("name", STYLED)
+def test_heuristics_weigh_attacks_by_style_and_nothing_else(name: str) -> None:
+    played = game(name)
+    s, options = position_with_attacks(played)
+    found: dict[str, list[int]] = {}
+    for style in STYLES:
+        weights = vec[i64]([1_000 for _ in options])
+        player = find_contestant(name, f"operative:{style.name}").make_bot(played, 0, 1)
+        assert isinstance(player, HeuristicBot)
+        player.apply_style(s, vec[i64](options), weights)
+        found[style.name] = [int(weight) for weight in weights]
+    attacks = [played.is_attack(s, a) for a in options]
+    assert found["steady"] == [1_000 for _ in options]
+    assert found["bold"] == [3_000 if attack else 1_000 for attack in attacks]
+    assert found["patient"] == [330 if attack else 1_000 for attack in attacks]
+
+
+def test_the_bot_of_a_table_has_the_style_of_its_persona() -> None:
+    asked = Question("kyoto", (), "operative", 0, [], [], 1)
+    for persona, style in ((-1, "steady"), (0, "steady"), (1, "bold"), (2, "patient"), (9, "steady"), (10, "bold")):
+        player = bot_of(asked._replace(persona=persona))
+        assert isinstance(player, HeuristicBot)
+        assert player.style.name == style
+
+
+def test_a_contestant_names_its_style() -> None:
+    assert find_contestant("kyoto", "3:Bold").name == "operative:bold"
+    assert find_contestant("kyoto", "3").name == find_contestant("kyoto", "3:steady").name == "operative"
+    with pytest.raises(UserError):
+        find_contestant("kyoto", "3:wild")
+    with pytest.raises(UserError):
+        find_contestant("kyoto", "handler:bold")
+    with pytest.raises(UserError):
+        find_contestant("kyoto", "3:")
+
+
+def test_games_with_styles_introduce_them_in_every_language() -> None:
+    for name in ("kyoto", "topsecret", "embassy"):
+        for language in LANGUAGES:
+            told = [f"{name}.style.{style.name}" in Catalogue(language).sentences for style in STYLES]
+            assert told == [name in STYLED] * len(STYLES)
+
+
+@pytest.mark.skipif(not WEB.exists(), reason="the sources of the web client are not here")
+def test_the_page_numbers_the_styles_as_the_server_does() -> None:
+    written = re.search(r"STYLES = \[(.*)\]", WEB.read_text("utf-8"))
+    assert written is not None
+    assert [style_of(persona).name for persona in range(3)] == re.findall(r'"(\w+)"', written[1])
