@@ -1,9 +1,10 @@
 """Check hints: each is nearly the best move, and has a reason in every language.
 
-`python -m bench.hints [GAME...] [--positions N] [--simulations S]` takes N decisions per game from games between
-operatives, asks for a hint, and evaluates the options again with ten times the rollouts. It prints how far the hints
-are below the best option in percentage points (goal: none by more than 5), and the share of hints without a reason.
-A reason without its sentence in one of the languages fails. Games run in one process per core.
+`python -m bench.hints [GAME...] [--positions N] [--simulations S] [--seed S]` takes N decisions per game from games
+between operatives, asks for a hint, and evaluates all options again: once with the rollouts of a hint, and the best of
+them with ten times as many. It prints how far the hints are below the best option in percentage points (goal: none by
+more than 5), the worst of them, and the number of hints without a reason. A reason without its sentence in one of the
+languages fails. Games run in one process per core.
 """
 import argparse
 import os
@@ -13,12 +14,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import islice
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from librt.random import Random
 
 from brushpass.agents.levels import find_opponent
-from brushpass.arena.advice import MAX_ROLLOUTS, NO_REASON, SIMULATIONS_PER_WORLD, NetworkAdviser, budget_for, hints
+from brushpass.arena.advice import MAX_ROLLOUTS, NO_REASON, SIMULATIONS_PER_WORLD, NetworkAdviser, best_hint, budget_for
 from brushpass.checks import check_phrase
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import NATURE
@@ -29,7 +30,16 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 GOAL = 0.05
 MORE = 10  # times the rollouts, for the comparison
 ONE_IN = 12  # decisions
-Shortfall = tuple[str, float, float]
+CONTENDERS = 3  # options that are compared with ten times the rollouts, and the hint
+
+
+class Shortfall(NamedTuple):
+    """The distance of a hint from the best option, its standard error, the move and the reason."""
+
+    distance: float
+    error: float
+    move: str
+    reason: str
 
 
 def decisions(game: Game[Any], seed: int) -> Iterator[tuple[Any, History]]:
@@ -57,49 +67,50 @@ def adviser(game: Game[Any], seat: int, history: History, simulations: int, seed
     return made
 
 
-def shortfalls(game: Game[Any], s: Any, history: History, simulations: int, seed: int) -> list[Shortfall]:
-    """Return the reason of each move of a hint, its distance from the best option, and the standard error of that."""
+def shortfall(game: Game[Any], s: Any, history: History, simulations: int, seed: int) -> Shortfall:
+    """Return the distance of a hint from the best option. Raises if its reason is missing in a language."""
     seat, options = game.who(s), game.legal_actions(s)
-    found = hints(game, game.observe(s, seat), adviser(game, seat, history, simulations, seed).rank_options(options))
-    reference = adviser(game, seat, history, simulations, seed + 1)
-    reference.evaluator.rollouts *= MORE
-    actions = reference.candidates(options)[0]
-    outcomes = reference.evaluator.rollout_probabilities(actions)
-    best = outcomes[outcomes.mean(1).argmax()]
-    rows = []
-    for each in found:
-        for language in LANGUAGES:
-            check_phrase(Catalogue(language), each.why)
-        difference = best - outcomes[actions.index(each.option.action)]
-        rows.append((each.why.key, float(difference.mean()), float(difference.std()) / sqrt(len(difference))))
-    return rows
+    ranked = adviser(game, seat, history, simulations, seed).rank_options(options)
+    hint = best_hint(game, game.observe(s, seat), ranked)
+    for language in LANGUAGES:
+        check_phrase(Catalogue(language), hint.why)
+    evaluator = adviser(game, seat, history, simulations, seed + 1).evaluator
+    means = evaluator.rollout_probabilities(options).mean(1)
+    contenders = sorted(options, key=lambda a: -means[options.index(a)])[:CONTENDERS]
+    actions = [hint.option.action, *[a for a in contenders if a != hint.option.action]]
+    evaluator.rollouts *= MORE
+    outcomes = evaluator.rollout_probabilities(actions)
+    best = int(outcomes.mean(1).argmax())
+    difference = outcomes[best] - outcomes[0]
+    move = f"{game.text(actions[0])} instead of {game.text(actions[best])}"
+    return Shortfall(float(difference.mean()), float(difference.std()) / sqrt(len(difference)), move, hint.why.key)
 
 
-def game_shortfalls(name: str, most: int, simulations: int, seed: int) -> list[list[Shortfall]]:
-    """Return the shortfalls of the hints at up to `most` decisions of one game, by decision."""
+def game_shortfalls(name: str, most: int, simulations: int, seed: int) -> list[Shortfall]:
+    """Return the shortfalls of the hints at up to `most` decisions of one game."""
     game = open_game(name)
-    return [shortfalls(game, s, history, simulations, seed * 10_000 + 2 * place)
-            for place, (s, history) in enumerate(islice(decisions(game, seed), most))]
+    return [shortfall(game, s, history, simulations, seed * 10_000 + 2 * number)
+            for number, (s, history) in enumerate(islice(decisions(game, seed), most))]
 
 
-def report(name: str, count: int, simulations: int) -> str:
+def report(name: str, count: int, simulations: int, seed: int) -> str:
     """Return the figures of a game."""
-    found, seed, cores = list[list[Shortfall]](), 0, os.cpu_count() or 1
+    rows, cores = list[Shortfall](), os.cpu_count() or 1
     with ProcessPoolExecutor(cores) as pool:
-        while len(found) < count:
-            work = partial(game_shortfalls, name, count - len(found), simulations)
-            found += [each for played in pool.map(work, range(seed, seed + cores)) for each in played]
+        while len(rows) < count:
+            work = partial(game_shortfalls, name, count - len(rows), simulations)
+            rows += [row for played in pool.map(work, range(seed, seed + cores)) for row in played]
             seed += cores
-    rows = [row for each in found[:count] for row in each]
-    falls = sorted(100 * fall for _, fall, _ in rows)
-    far = len([fall for fall in falls if fall > 100 * GOAL])
-    sure = len([fall for _, fall, error in rows if fall - 2 * error > GOAL])
-    kinds = Counter(key for key, _, _ in rows)
-    return (f"{name:10} {count} positions, {len(rows)} moves: below the best by {sum(falls) / len(falls):.1f} points "
-            f"on average, {falls[len(falls) * 95 // 100]:.1f} at p95, {falls[-1]:.1f} at most; more than "
-            f"{100 * GOAL:.0f}: {far} ({sure} beyond two standard errors): {'met' if far == 0 else 'MISSED'}; "
-            f"without a reason {kinds[NO_REASON.key]}, all in {len(LANGUAGES)} languages; "
-            f"{', '.join(f'{key} {n}' for key, n in kinds.most_common(8))}")
+    rows = sorted(rows[:count])
+    far = [row for row in rows if row.distance > GOAL]
+    sure = [row for row in far if row.distance - 2 * row.error > GOAL]
+    kinds = Counter(row.reason for row in rows)
+    worst = "; ".join(f"{100 * row.distance:.1f} ±{200 * row.error:.1f} {row.move}" for row in rows[:-4:-1])
+    return (f"{name:10} {count} hints: below the best by {100 * sum(row.distance for row in rows) / count:.1f} points "
+            f"on average, {100 * rows[count * 95 // 100].distance:.1f} at p95, {100 * rows[-1].distance:.1f} at most; "
+            f"more than {100 * GOAL:.0f}: {len(far)} ({len(sure)} beyond two standard errors): "
+            f"{'MISSED' if far else 'met'}; worst {worst}; without a reason {kinds[NO_REASON.key]}, all in "
+            f"{len(LANGUAGES)} languages; {', '.join(f'{key} {n}' for key, n in kinds.most_common(8))}")
 
 
 def main() -> None:
@@ -107,10 +118,12 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--simulations", type=int, default=MAX_ROLLOUTS * SIMULATIONS_PER_WORLD)
     args = parser.parse_args()
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before the processes load NumPy: they share the cores
     for name in args.game:
-        print(report(name, args.positions, args.simulations), flush=True)
+        print(report(name, args.positions, args.simulations, args.seed), flush=True)
 
 
 if __name__ == "__main__":

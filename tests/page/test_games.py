@@ -51,7 +51,7 @@ def test_a_game_with_bots_is_played_to_its_end(
     person.close()
 
 
-@pytest.mark.parametrize(("game", "language"), sample([("kyoto", "en"), ("embassy", "pl")]))
+@pytest.mark.parametrize(("game", "language"), sample([("embassy", "pl"), ("kyoto", "en")]))
 def test_two_people_play_each_other_to_the_end(
         game: str, language: str, browser: Any, shared_server: LiveServer) -> None:
     address = f"http://127.0.0.1:{shared_server.port}"

@@ -1,6 +1,7 @@
-"""Whole games by a hand: every press is a click or a tap at a place on the screen, from the front page to the end.
+"""Games by a hand: every press is a click or a tap at a place on the screen, from the front page to the end.
 
-`BRUSHPASS_PICTURES` names a folder for pictures of every kind of moment.
+In `make test` a hand gives up after some presses, in `make test-all` it plays on. `BRUSHPASS_PICTURES` names a folder
+for pictures of every kind of moment.
 """
 import re
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.effort import sample
+from tests.effort import EXHAUSTIVE, sample
 from tests.page.browser import MOST_CHOICES, PHONE, PICTURES, Person
 
 HAND = (Path(__file__).parent / "hand.js").read_text()
@@ -22,6 +23,7 @@ UNFOLDED = """() => {
   return last.contains(document.elementFromPoint(left + 2, bottom - 4));
 }"""
 LOG_AT = 60  # presses, after which the log is opened once
+MOST_PRESSES = MOST_CHOICES if EXHAUSTIVE else 80
 
 
 class Hand:
@@ -67,11 +69,21 @@ class Hand:
         """Return what is lit, once there is something that can be pressed or the game is over."""
         return self.person.eventually(lambda: self.page.evaluate(HAND, self.presses * STRIDE), "something to press")
 
+    def give_up(self) -> None:
+        """Resign by the menu."""
+        self.page.locator("header .iconbtn").last.click()
+        self.page.locator(".menu button.item").last.click()
+        self.press_on(".sure .btn.go")
+        self.page.wait_for_selector(".ended")
+
     def play(self) -> list[str]:
-        """Press what is lit until the game is over, and return what was lit and lay out of reach."""
+        """Press what is lit until the game is over or it is time to give up; return what lay out of reach."""
         out_of_reach = list[str]()
         while not (seen := self.look())["over"]:
-            assert self.presses < MOST_CHOICES, "the game goes on for ever"
+            if self.presses >= MOST_PRESSES:
+                assert not EXHAUSTIVE, "the game goes on for ever"
+                self.give_up()
+                break
             out_of_reach += [f"{self.presses}: {name} ({seen['question']})" for name in seen["far"]]
             self.keep(f"{seen['question'][:WORDS]} {'meets' * seen['meets']} {'ready' * seen['go']}")
             self.press(*seen["at"])
@@ -93,7 +105,7 @@ class Hand:
 
 
 @pytest.mark.parametrize(("game", "size"), sample(ALL))
-def test_a_game_is_played_to_its_end_by_a_hand(game: str, size: tuple[int, int], browser: Any, address: str) -> None:
+def test_a_game_is_played_by_a_hand(game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = Person(browser, address, size, fresh=True, painted=PICTURES is not None)
     hand = Hand(person, f"{game}-{size[0]}")
     hand.start(game)

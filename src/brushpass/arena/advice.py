@@ -33,11 +33,11 @@ WORLDS_PER_SECOND: Final = 400  # so that sampling them takes less than half of 
 ROLLOUTS_PER_SECOND: Final = 400  # for every candidate of the network
 MIN_ROLLOUTS: Final = 2
 MAX_ROLLOUTS: Final = 48
-MAX_CANDIDATES: Final = 6  # options that the network compares
+MAX_CANDIDATES: Final = 6  # options that a review compares
+HALVING_ROUNDS: Final = ((0.25, 0), (1.0, 8), (4.0, 3))  # of a hint: share of the rollouts, number of options (0 = all)
 STANDARD_ERRORS: Final = 1.0  # by which another option must be better to count as better
 RECHECK_COST: Final = 0.05  # win probability; from this cost on, the options are compared again
 RECHECK_ROUNDS: Final = 3  # additional rounds of rollouts
-MAX_HINTS: Final = 3  # options in a hint
 CLOSE: Final = 0.03  # win probability; options this close to the best are as good
 NO_REASON: Final = Phrase("hint.none", {}, "")
 
@@ -80,18 +80,17 @@ class Hint(NamedTuple):
     why: Phrase
 
 
-def hints(game: Game[Any], view: View, ranked: list[Ranked]) -> list[Hint]:
-    """Return the best option with its reason, and options that are as good for a different reason.
+def best_hint(game: Game[Any], view: View, ranked: list[Ranked]) -> Hint:
+    """Return the best option with its reason: of options as good as the best, the first that has one.
 
-    An option without a reason is suggested only if none of those that are as good has one.
+    If none has one, an option without objects (pass, stop, end the turn) comes before one that gives something up.
     """
-    best = ranked[0].probability
-    by_reason: dict[str, Hint] = {}
-    for option in ranked:
+    close = [option for option in ranked if option.probability > ranked[0].probability - CLOSE]
+    for option in close:
         why = game.explain(view, option.action)
-        if why is not None and option.probability > best - CLOSE:
-            by_reason.setdefault(why.key, Hint(option, why))
-    return list(by_reason.values())[:MAX_HINTS] or [Hint(ranked[0], game.explain(view, ranked[0].action) or NO_REASON)]
+        if why is not None:
+            return Hint(option, why)
+    return Hint(min(close, key=lambda option: len(game.actions[option.action].words)), NO_REASON)
 
 
 class Adviser(Protocol):
@@ -239,13 +238,23 @@ class NetworkAdviser:
         return import_module("numpy").hstack([probabilities, *more])
 
     def rank_options(self, options: list[int]) -> list[Ranked]:
+        """Rank all options by sequential halving: each round compares the best of the last with more rollouts."""
+        started, rollouts, ranked = process_time(), self.evaluator.rollouts, list[Ranked]()
         try:
-            actions, rollouts = self.candidates(options)[0], self.evaluator.rollouts
-            means = self.timed_rollouts(actions).mean(1)
+            for share, count in HALVING_ROUNDS:
+                actions = [option.action for option in ranked[:count]] or options
+                self.evaluator.rollouts = max(MIN_ROLLOUTS, int(share * rollouts))
+                means = self.evaluator.rollout_probabilities(actions).mean(1)
+                compared = [Ranked(a, float(mean), self.evaluator.rollouts)
+                            for a, mean in zip(actions, means, strict=True)]
+                ranked = [*sorted(compared, key=lambda option: -option.probability), *ranked[len(actions):]]
+                if 0 < self.seconds < process_time() - started:
+                    break
         except NoConsistentWorld:
-            return [Ranked(options[0], self.last, 0)]
-        ranked = [Ranked(a, float(mean), rollouts) for a, mean in zip(actions, means, strict=True)]
-        return sorted(ranked, key=lambda option: -option.probability)
+            return ranked or [Ranked(options[0], self.last, 0)]
+        finally:
+            self.evaluator.rollouts = rollouts
+        return ranked
 
     def candidates(self, options: list[int], played: int = NO_ACTION) -> tuple[list[int], list[float]]:
         """Return the network's most likely options, plus the played one, with their probabilities."""

@@ -85,7 +85,6 @@ export interface Face<V> {
    * a set-up. It is asked for after every message and after every pick.
    */
   next?(seen: Seen<V>): Option | null;
-  /** The label of the primary button if it does more than its option; "" for the default. */
   /** Key acts that are offered as buttons too, though the board can be pointed at for them. */
   acts?(seen: Seen<V>): Option[];
   /** The words on the filled button for an option, where more is decided than the option says; "" for the usual ones. */
@@ -126,9 +125,6 @@ export interface Face<V> {
   Notes(props: { seen: Seen<V> }): VNode | null;
   /** The sheet over the action bar during a meeting or a duel; null otherwise. */
   Sheet(props: { seen: Seen<V> }): VNode | null;
-  /** Shared things such as piles: in the right panel on desktop, in the Notes tab on a phone. */
-  /** Where the sheet lies on a phone: over the upper or the lower half of the board, or in the dock instead of the hand. */
-  sheetPlace?(seen: Seen<V>): "top" | "bottom" | "dock";
   /** Whether the sheet lies in the dock of a phone, instead of the hand, and not over the board. */
   sheetInDock?(seen: Seen<V>): boolean;
   /** Discard what a seat has planned and noted, before another person looks at this device. */

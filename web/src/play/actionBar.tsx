@@ -37,7 +37,7 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
   return (
     <div class="ask"><div><QuestionText question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
       {paced !== null ? <div class="answers"><PaceControl pace={paced} /></div> : <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack}
-        hinted={hint?.hint?.moves[0]?.a ?? -1} acts={face.acts?.(seen) ?? []} />}
+        hinted={hint?.shown?.option.a ?? -1} acts={face.acts?.(seen) ?? []} />}
       {hint !== null && <Hints state={hint} />}</div>
   );
 }

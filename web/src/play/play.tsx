@@ -11,7 +11,7 @@ import { SoundPrompt } from "../table/bar/soundPrompt";
 import { TopBar, type TopBarProps } from "../table/bar/topBar";
 import { useCover } from "../table/cover";
 import type { TruthProps } from "../table/ending/truth";
-import { useHint } from "../table/hint";
+import { HintedThings, useHint } from "../table/hint";
 import { LiveRegion, useAnnouncements } from "../table/liveRegion";
 import { Aim, tableClass, type TableProps } from "../table/panels/panels";
 import type { PhoneSheet } from "../table/panels/phone";
@@ -90,6 +90,7 @@ function Table(props: LoadedTable) {
         {kind !== "phone" && <TopBar {...bar} />}
         <Notices {...active} shown={shown} />
         {lesson !== undefined && <HintRings face={face} message={view} lesson={lesson} picked={choice.picked} />}
+        {hint?.shown != null && words === null && <HintedThings things={hint.shown.things} />}
         {kind === "desk" && <PanelLayout {...layout} />}
         {kind === "tabs" && <TabLayout {...layout} tab={tab} setTab={setTab} />}
         {kind === "phone" && <PhoneLayout {...layout} sheet={sheet} setSheet={setSheet} bar={bar} />}

@@ -72,7 +72,7 @@ export function Tutor({ lesson }: { lesson: Lesson }) {
 }
 
 /** The visible elements of the page by their thing or action; those of the sheet come first. */
-class Elements {
+export class Elements {
   private readonly all = new Map<string, Element[]>();
 
   constructor() {
@@ -88,7 +88,7 @@ class Elements {
   }
 }
 
-const isElement = (element: Element | null): element is Element => element !== null;
+export const isElement = (element: Element | null): element is Element => element !== null;
 
 /** Return the elements to click now: buttons of moves, what all moves share, or what tells them apart. */
 function nextTargets(face: AnyFace, message: ViewMessage, moves: readonly number[], picked: Selection): Element[] {

@@ -4,20 +4,23 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from brushpass.arena.advice import Ranked, hints
+from brushpass.arena.advice import Ranked, best_hint
 from brushpass.core.game import Game
 from brushpass.core.view import View
 from brushpass.server.engine.bots import BotEngine, Question, named
 from brushpass.server.messages.answers import Hint, HintMove
 from brushpass.server.messages.outgoing import phrase_of
-from brushpass.server.table.facts import BOT, NotAllowed
+from brushpass.server.table.facts import BOT, NotAllowed, persona_at
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
 
 
 def question(seating: Seating, table: Table, seat: int) -> Question:
     """Return the request to the bot of a seat, with the seat's history."""
-    return bot_question(seating, table, seat, seating.facts.seats[seat].level)
+    chair = seating.facts.seats[seat]
+    # tables with the same deal have bots of the same style
+    persona = -1 if seating.facts.shares_deal() else persona_at(seating.code, seat, chair)
+    return bot_question(seating, table, seat, chair.level)._replace(persona=persona)
 
 
 def bot_question(seating: Seating, table: Table, seat: int, level: str) -> Question:
@@ -43,5 +46,5 @@ def asked_by(seating: Seating, seat: int) -> Question:
 async def hint(bots: BotEngine, question: Question, game: Game[Any], view: View, version: int, seconds: float) -> Hint:
     """Return a hint for a view and its version. Raises UserError without an answer in time."""
     ranked = [Ranked(a, chance, 0) for a, chance in await bots.advise(question, seconds)]
-    return Hint(version, [HintMove(hint.option.action, hint.option.probability, phrase_of(hint.why))
-                          for hint in hints(game, view, ranked)])
+    best = best_hint(game, view, ranked)
+    return Hint(version, [HintMove(best.option.action, best.option.probability, phrase_of(best.why))])

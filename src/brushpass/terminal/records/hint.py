@@ -1,4 +1,4 @@
-"""`brushpass hint`: suggest moves in a saved game, from what the seat to move knows."""
+"""`brushpass hint`: suggest a move in a saved game, from what the seat to move knows."""
 from __future__ import annotations
 
 import argparse
@@ -6,7 +6,7 @@ import json
 from typing import Any, Final, TextIO
 
 from brushpass.core.levels import Budget
-from brushpass.arena.advice import Hint, adviser_of, budget_for, hints
+from brushpass.arena.advice import Hint, adviser_of, best_hint, budget_for
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.terminal.formatting import percent
@@ -33,7 +33,7 @@ def budget_of(args: argparse.Namespace, name: str, default_seconds: float, evalu
 
 
 def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
-    """Suggest moves, and return the exit code."""
+    """Suggest a move, and return the exit code."""
     record = read_record(args.file)
     game = game_in(args.file, record)
     budget, seed = budget_of(args, game.name, DEFAULT_SECONDS, 1), seed_of(args.seed)
@@ -47,16 +47,15 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
     for after in states[1:]:
         adviser.receive(game.observed_events(after, seat))
     ranked = adviser.rank_options(game.legal_actions(states[-1]))
-    advice = hints(game, game.observe(states[-1], seat), ranked)
+    best = best_hint(game, game.observe(states[-1], seat), ranked)
     if args.json:
         report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.visits for option in ranked),
-                  "moves": [as_json(game, hint, words) for hint in advice]}
+                  "moves": [as_json(game, best, words)]}
         stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
         return 0
     side = seat_word(game, seat)
     stdout.write(words.say("terminal.hint.title", {"name": words.player(record.names[seat]), "side": side}) + "\n")
-    for hint in advice:
-        stdout.write(words.say("terminal.hint.move", hint_params(game, hint, words)) + "\n")
+    stdout.write(words.say("terminal.hint.move", hint_params(game, best, words)) + "\n")
     return 0
 
 

@@ -5,7 +5,7 @@ import difflib
 from collections.abc import Callable
 from typing import Any, Final, TextIO
 
-from brushpass.arena.advice import adviser_of, budget_for, hints
+from brushpass.arena.advice import adviser_of, best_hint, budget_for
 from brushpass.core.errors import UserError
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
@@ -198,7 +198,7 @@ class Console:
             self.screen.wrapped(self.words.phrase(item))
 
     def hint(self, seat: int, rest: str) -> None:
-        """Suggest moves from what this seat knows."""
+        """Suggest a move from what this seat knows."""
         session, game = self.session, self.session.game
         if session.hotseat():
             raise BadChoice("server.refused.hint", {})
@@ -206,8 +206,8 @@ class Console:
         for _, _, after in replay(session.record, game):
             adviser.receive(game.observed_events(after, seat))
         ranked = adviser.rank_options(game.legal_actions(session.state))
-        for hint in hints(game, game.observe(session.state, seat), ranked):
-            self.screen.wrapped(self.say("hint.move", **hint_params(game, hint, self.words)))
+        best = best_hint(game, game.observe(session.state, seat), ranked)
+        self.screen.wrapped(self.say("hint.move", **hint_params(game, best, self.words)))
 
     def undo(self, seat: int, rest: str) -> None:
         """Take back the last choice of this seat. Raises TakenBack."""

@@ -45,7 +45,7 @@ export function PhoneBar({ sheet, setSheet, known, unread, hint }: PhoneBarProps
         </button>
       ))}
       {hint === null ? <button type="button" onClick={() => { setSheet(""); openRule(""); }}><Icon name="book" />{text.say("page.rules")}</button> : (
-        <button type="button" aria-pressed={hint.hint !== null} disabled={hint.busy} onClick={() => { setSheet(""); hint.toggle(); }}>
+        <button type="button" aria-pressed={hint.shown !== null} disabled={hint.busy} onClick={() => { setSheet(""); hint.toggle(); }}>
           <Icon name="lamp" />{text.say(hint.busy ? "page.hint.wait" : "page.hint")}
         </button>
       )}

@@ -8,7 +8,7 @@ from brushpass.games.embassy.actions import (
     ACTIONS, CALL, DISCARD, GIVE, MOVE, PASS, PLAY_KEY, SHOW, STOP, UPLOAD,
 )
 from brushpass.games.embassy.aids.aid import is_offering
-from brushpass.games.embassy.aids.errands import ME, Errand, errands
+from brushpass.games.embassy.aids.errands import ME, STORAGES, Errand, errands
 from brushpass.games.embassy.aids.routes import Routes
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
@@ -110,7 +110,7 @@ class Reasons:
                 return self.errand_reason(errand, served, served == room)
         if met != NOBODY and not self.routes.is_dark(room):
             return because("meet")
-        return because("room", {"room": room_word(room)}) if is_offering(self.config, self.view, room) else None
+        return self.visit_reason(room)
 
     def served(self, errand: Errand, here: int, room: int) -> int:
         """Return the room of an errand to which a step leads; -1 if it leads to none."""
@@ -136,7 +136,14 @@ class Reasons:
         for errand in errands(self.config, self.view):
             if here in errand.rooms:
                 return self.errand_reason(errand, here, True)
-        return because("room", {"room": room_word(here)}) if is_offering(self.config, self.view, here) else None
+        return self.visit_reason(here)
+
+    def visit_reason(self, room: int) -> Phrase | None:
+        """Return the reason to be in a room that serves no errand: what it offers."""
+        if not is_offering(self.config, self.view, room):
+            return None
+        name = "storage" if room in STORAGES else ROOM_NAMES[room]
+        return because("there", {"purpose": f"@embassy.purpose.visit.{name}"})
 
     def card_reason(self, card: int) -> Phrase:
         """ER16 Return the reason for a card in a meeting."""

@@ -120,8 +120,8 @@ class Reasons:
         view = self.view
         out = self.steps(int(START) + view.corners[0], city)
         rival = min([self.steps(int(START) + corner, city) for corner in view.corners[1:]])
-        if view.contents[letter] == BOMB and rival <= out:
-            return because("place.bait")
+        if view.contents[letter] == BOMB:
+            return because("place.bait" if rival <= out else "place.bluff")
         return because("place.near", {"out": out, "home": self.steps(city, self.home)})
 
     def step_reason(self, agent: int, to: int) -> Phrase | None:

@@ -9,7 +9,7 @@ from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.topsecret.board import NAMES, Board
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.data import COLOURS, CONTENTS, CONTENT_NAMES, HEADQUARTERS, LETTERS, START
+from brushpass.games.topsecret.data import COLOURS, CONTENTS, CONTENT_NAMES, LETTERS, START
 
 RULE_OF: Final = {
     "end": "TA7", "pass": "", "roll": "T29", "pack": "T18", "place": "T22", "guard": "T60", "move": "T8", "take": "T32",
@@ -25,25 +25,30 @@ def city_word(board: Board, city: int) -> str:
     return f"@topsecret.city.{board.key(city)}" if board.names[city] in OFFICIAL_CITIES else board.names[city]
 
 
+def place_words(board: Board) -> list[str]:
+    """Return all places: a city by its name, a start space or headquarters by its key, no city by an empty text."""
+    cities = [city_word(board, city) for city in range(len(board.names))]
+    ends = [f"@topsecret.{group}.{colour}" for group in ("start", "headquarters") for colour in COLOURS]
+    return [*cities, *[""] * (START - len(cities)), *ends]
+
+
 class Words:
     """Phrases of one game, with its players' colours and its board's cities."""
 
     def __init__(self, config: TopSecretConfig) -> None:
         self.board: Board = config.board
         self.colours: list[str] = [COLOURS[corner] for corner in config.corner][:config.players]
+        self.places: list[str] = place_words(self.board)  # by number
+        self.cases: list[str] = [f"@topsecret.case.{colour}-{letter}" for colour in self.colours for letter in LETTERS]
 
     def colour(self, player: int) -> str:
         return f"@topsecret.colour.{self.colours[player]}"
 
     def place(self, place: int) -> str:
-        """Return a place: a city by its name, a start space or headquarters by its key."""
-        if place < len(self.board.names):
-            return city_word(self.board, place)
-        group = "headquarters" if place >= HEADQUARTERS else "start"
-        return f"@topsecret.{group}.{COLOURS[place - (HEADQUARTERS if place >= HEADQUARTERS else START)]}"
+        return self.places[place]
 
     def case(self, case: int) -> str:
-        return f"@topsecret.case.{self.colours[case // 4]}-{LETTERS[case % 4]}" if case >= 0 else ""
+        return self.cases[case] if case >= 0 else ""
 
     def word(self, name: str, value: object) -> object:
         """Return a field of an event as a phrase parameter."""

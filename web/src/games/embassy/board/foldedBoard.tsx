@@ -21,9 +21,11 @@ interface Props { seen: EmbassySeen; house: Building; fold: Fold }
 const ALL = [0, 1, 2] as const;
 const isOpen = ({ fold }: Pick<Props, "fold">, room: number): boolean => fold.floors[floorOf(room)]?.open === true;
 
-/** The floor that is opened without being asked for: where one acts, or the only one with lit rooms. */
+/** The floor that is opened without being asked for: where one wants to go or acts, or the only one with lit rooms. */
 function floorToOpen(seen: EmbassySeen): number {
   const { view } = seen;
+  const goal = shownRoute(seen).at(-1) ?? ROOMS.findIndex((name) => seen.picked.has(`room:${name}`));
+  if (goal >= 0) return floorOf(goal);
   const lit = ROOMS.flatMap((name, room) => (seen.lit(`room:${name}`) ? [floorOf(room)] : []));
   const acting = view.meeting[0] ?? (view.asked_of >= 0 && seen.options.length > 0 ? view.asked_of : Math.max(view.turn, 0));
   const room = view.at[acting] ?? -1;
@@ -374,8 +376,8 @@ function useSize(): { box: { current: SVGSVGElement | null }; width: number; hei
 
 export function FoldedBoard({ seen }: { seen: EmbassySeen }) {
   const { box, width, height } = useSize();
-  const [wanted, setWanted] = useState<{ view: unknown; floor: number }>({ view: null, floor: 0 });
-  const open = wanted.view === seen.view ? wanted.floor : floorToOpen(seen);
+  const [wanted, setWanted] = useState<{ view: unknown; picked: unknown; floor: number }>({ view: null, picked: null, floor: 0 });
+  const open = wanted.view === seen.view && wanted.picked === seen.picked ? wanted.floor : floorToOpen(seen);
   const house = buildingOf(seen.config);
   const fold = foldOf(width, height, open);
   const props = { seen, house, fold };
@@ -390,7 +392,7 @@ export function FoldedBoard({ seen }: { seen: EmbassySeen }) {
         <rect class="emf-earth" y={Math.max(earth, fold.floors[2]!.top)} width={width} height={height} />
       </g>
       {ALL.map((floor) => {
-        const unfold = (): void => setWanted({ view: seen.view, floor });
+        const unfold = (): void => setWanted({ view: seen.view, picked: seen.picked, floor });
         return (
           <g key={floor} role="group" aria-label={seen.text.say(`page.embassy.floor.${FLOORS[floor]}`)}>
             <Shell seen={seen} fold={fold} floor={floor} toggle={unfold} />

@@ -93,7 +93,7 @@ export function RevealedFaction({ seen, seat }: { seen: EmbassySeen; seat: numbe
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   if (seen.view.asked !== "" || faction < 0) return null;
   return (
-    <g class={seen.still ? "em-side" : "em-side em-lain"}>
+    <g class={seen.still ? "em-revealed" : "em-revealed em-lain"}>
       <use class={`em-shape-${FACTIONS[faction] ?? "red"}`} href={`#sh-s-${FACTIONS[faction] ?? "red"}`} x="8" y="-48" width="21" height="19" />
       <text x="18.5" y={faction === 0 ? -32.5 : -34}>{factionLetter(seen, faction)}</text>
     </g>

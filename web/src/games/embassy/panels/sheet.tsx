@@ -5,6 +5,7 @@ import { Figure } from "../board/guests";
 import { floorOf, buildingOf, rowOf } from "../board/layout";
 import { SelectableCard } from "../hand/hand";
 import { CHOSEN, meetingOf, sightsOf, UNCHOSEN, type Meeting, type Side, type Step } from "./meeting";
+import { things } from "../words/things";
 import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered, type EmbassySeen } from "../words/names";
 
 const STEP_SIGNS: Record<Step["name"], string> = {
@@ -121,6 +122,8 @@ function Briefcase({ seen }: { seen: EmbassySeen }) {
 /** The sheet; null if nothing is going on. */
 export function Sheet({ seen }: { seen: EmbassySeen }) {
   if (seen.view.asked === "Repack" && seen.view.asked_of === 0 && seen.you >= 0) return <Briefcase seen={seen} />;
+  // On a phone the sheet would cover the rooms among which one chooses.
+  if (seen.narrow === true && seen.options.some((option) => things(option, seen.view)[0]?.startsWith("room:"))) return null;
   const meeting = meetingOf(seen);
   return meeting === null ? <Sights seen={seen} /> : <MeetingSheet seen={seen} meeting={meeting} />;
 }

@@ -53,8 +53,9 @@ function walkQuestion(seen: EmbassySeen): Question {
     return makeQuestion(text.say(key, { room: roomName(seen, goal) }), words, rule || cite("ask", "step"));
   }
   const steps = aidsOf(seen).left;
-  const left = steps > 0 ? text.say("page.embassy.ask.left", { n: steps }) : "";
   const here = view.steps > 0 ? roomUse(seen, view.at[0] ?? -1) : { words: "", rule: "" };
+  // On a phone there is no room for both, and the rooms show their steps.
+  const left = steps > 0 && !(seen.narrow === true && here.words !== "") ? text.say("page.embassy.ask.left", { n: steps }) : "";
   const key = view.key_played ? text.say("page.embassy.house.key") : "";
   const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
   return makeQuestion(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ${cite("ask", "step")}`.trim());

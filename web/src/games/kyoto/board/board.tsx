@@ -141,7 +141,7 @@ const TILES_ONLY = "92 42 536 544";
 export function Board({ seen }: { seen: Kyoto }) {
   const { view, text, lines } = seen;
   const { side } = view;
-  const plan = useSetupPlan();
+  const plan = useSetupPlan(seen);
   const { stage, skip } = useStage(seen);
   const lit = view.owner.map((_, cell) => stateOf(seen, cell));
   const pieces = withStage([...piecesOf(seen), ...plannedPieces(seen, plan)], stage);

@@ -73,6 +73,6 @@ export function stateOf(seen: KyotoSeen, cell: number): LocationState {
 export function selectLocation(seen: KyotoSeen, cell: number): void {
   const { thing } = stateOf(seen, cell);
   if (thing === "") return;
-  if (isSettingUp(seen)) selectStart(cell);
+  if (isSettingUp(seen)) selectStart(seen, cell);
   else seen.pick(thing);
 }

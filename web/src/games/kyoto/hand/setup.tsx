@@ -10,7 +10,7 @@ function Token({ seen, identity, used, chosen }: { seen: KyotoSeen; identity: nu
   const hat = seen.view.side === 0 ? "oni" : "gov";
   return (
     <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen} tabIndex={0}
-      data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => selectIdentity(identity)}>
+      data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => selectIdentity(seen, identity)}>
       <svg viewBox="0 0 44 58" aria-hidden="true">
         <use href={`#ky-p-${hat}`} width="44" height="58" />{!seen.covered && <Plate identity={identity} open={false} />}
       </svg>{" "}
@@ -47,7 +47,7 @@ function Legend({ seen: { text }, card }: { seen: KyotoSeen; card: number }) {
 
 /** The tray while agents are to be placed; `card`: the touched card of the hand, or -1. */
 export function Tray({ seen, card }: { seen: KyotoSeen; card: number }) {
-  const plan = useSetupPlan();
+  const plan = useSetupPlan(seen);
   const free = freeIdentities(seen.view);
   const isComplete = freeStarts(seen.view).every((cell) => plan.at.has(cell));
   const used = (identity: number): boolean => [...plan.at.values()].includes(identity);

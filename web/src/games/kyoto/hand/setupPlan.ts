@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { saveValue, loadValue } from "../../../store";
 import type { Option } from "../../../wire";
-import { things } from "../words/things";
+import { pickedOf, things } from "../words/things";
 import { STARTS, cellOf, type KyotoSeen, type KyotoView } from "../view";
 
 export interface SetupPlan {
@@ -28,15 +28,15 @@ function updatePlan(to: Partial<SetupPlan>): void {
 /** Discard the plan. */
 export const forgetPlan = (): void => { plan = EMPTY; };
 
-/** Return the current plan, and re-render when it changes. */
-export function useSetupPlan(): SetupPlan {
+/** Return the plan as it is shown, and re-render when it changes. */
+export function useSetupPlan(seen: KyotoSeen): SetupPlan {
   const [, rerender] = useState(0);
   useEffect(() => {
     const listener = (): void => rerender((n) => n + 1);
     listeners.add(listener);
     return () => { listeners.delete(listener); };
   }, []);
-  return plan;
+  return planShown(seen);
 }
 
 /** Return the player's empty start locations. */
@@ -54,27 +54,37 @@ export function freeIdentities(view: KyotoView): number[] {
 export const isSettingUp = (seen: KyotoSeen): boolean =>
   seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
 
-/** Assign an identity to a location; the two swap if it was taken. */
-function assign(identity: number, cell: number): void {
+/** Return the plan with an identity at a location; the two swap if it was taken. */
+function assigned(identity: number, cell: number): Map<number, number> {
   const at = new Map(plan.at);
   const previousCell = [...at].find(([, other]) => other === identity)?.[0];
   const other = at.get(cell);
   if (previousCell !== undefined) at.delete(previousCell);
   if (previousCell !== undefined && other !== undefined) at.set(previousCell, other);
-  at.set(cell, identity);
-  updatePlan({ at, who: -1, where: -1 });
+  return at.set(cell, identity);
+}
+
+const assign = (identity: number, cell: number): void => updatePlan({ at: assigned(identity, cell), who: -1, where: -1 });
+
+/** Return the plan with the placement of the hint, which is selected like any option while it is shown. */
+function planShown({ picked }: KyotoSeen): SetupPlan {
+  const [who, start] = [pickedOf(picked, "who"), pickedOf(picked, "start")];
+  if (who === "" || start === "") return plan;
+  return { ...plan, at: assigned(Number(who), cellOf(start)), who: Number(who), where: cellOf(start) };
 }
 
 /** Handle a click on an identity. */
-export function selectIdentity(identity: number): void {
+export function selectIdentity(seen: KyotoSeen, identity: number): void {
   if (plan.decided) return;
+  seen.choose?.([]);
   if (plan.where >= 0) assign(identity, plan.where);
   else updatePlan({ who: plan.who === identity ? -1 : identity });
 }
 
 /** Handle a click on a start location: assign the selected identity, or select the location. */
-export function selectStart(cell: number): void {
+export function selectStart(seen: KyotoSeen, cell: number): void {
   if (plan.decided) return;
+  seen.choose?.([]);
   if (plan.who >= 0) assign(plan.who, cell);
   else if (plan.where >= 0 && plan.where !== cell && plan.at.has(plan.where)) assign(plan.at.get(plan.where)!, cell);
   else updatePlan({ where: plan.where === cell ? -1 : cell });
@@ -128,12 +138,21 @@ export function confirmPlan(seen: KyotoSeen): void {
 
 export const isPlanConfirmed = (): boolean => plan.decided;
 
+/** Drop what no longer fits the placed agents: a hint may have placed an identity, or taken its location. */
+function dropPlaced(view: KyotoView): void {
+  const free = freeIdentities(view);
+  const fits = (cell: number, identity: number): boolean => view.owner[cell] === 0 ? view.identity[cell] === identity : free.includes(identity);
+  const at = new Map([...plan.at].filter(([cell, identity]) => fits(cell, identity)));
+  if (at.size < plan.at.size) updatePlan({ at, decided: false });
+}
+
 /** Return the confirmed placement that is asked for now, or null. */
 export function nextPlacement(seen: KyotoSeen): Option | null {
   const owner = `${seen.code ?? ""}/${seen.you}`;
   const isAsked = seen.view.asked === "PlaceAgent";
   if (plan.owner !== owner || (!isAsked && plan.at.size > 0)) plan = { ...EMPTY, owner };
   if (!isSettingUp(seen)) return null;
+  dropPlaced(seen.view);
   if (!plan.decided || seen.view.asked_of !== 0) return null;
   return seen.options.find((option) => {
     const [who = "", start = ""] = things(option, seen.view);
