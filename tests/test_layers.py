@@ -29,7 +29,7 @@ LAYERS = {
 SERVER_LAYERS = (
     "log", "task_set", "prefixes", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http",
     "boards", "push", "classes", "evenings", "people", "previews", "webhooks", "connection_limits",
-    "uvicorn_protocols", "settings", "background", "paths", "routes", "app", "serving",
+    "frame_splitter", "uvicorn_protocols", "settings", "background", "paths", "routes", "app", "serving",
 )
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}

@@ -8,11 +8,12 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import CLIENT, Protocol, State
 from websockets.utils import apply_mask
 
-from brushpass.server.tables.connection import TEXT_FRAME, framed
+from brushpass.server.frame_splitter import MASKED, FrameSplitter, text_of
+from brushpass.server.messages.frames import TEXT_FRAME, framed
 from tests.eventually import TIMEOUT_S
 from tests.server.live_server import Client, Guest
 
-MASKED = 0x80
+LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536]
 PING = '{"t":"ping","n":7}'
 
 
@@ -22,7 +23,7 @@ def masked(payload: bytes, first: int = TEXT_FRAME) -> bytes:
     return bytes([first, head[1] | MASKED]) + head[2:] + mask + apply_mask(payload, mask)
 
 
-@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536])
+@pytest.mark.parametrize("length", LENGTHS)
 def test_a_frame_is_read_as_it_was_written(length: int) -> None:
     parser = Protocol(CLIENT, max_size=None)
     parser.state = State.OPEN
@@ -30,6 +31,31 @@ def test_a_frame_is_read_as_it_was_written(length: int) -> None:
     (frame,) = parser.events_received()
     assert isinstance(frame, Frame)
     assert (frame.opcode, frame.fin, len(frame.data)) == (Opcode.TEXT, True, length)
+    text = "é" * (length // 2) + "x" * (length % 2)
+    assert text_of(masked(text.encode())) == text
+    assert text_of(framed(text.encode())) is None, "the frames of a client are masked"
+
+
+@pytest.mark.parametrize("size", [1, 3, 100, 1_000, 10**6])
+def test_frames_arrive_in_any_pieces(size: int) -> None:
+    sent = [masked(b"x" * length) for length in LENGTHS[:5]]
+    splitter, found, data = FrameSplitter(10_000), list[bytes](), b"".join(sent)
+    for at in range(0, len(data), size):
+        found += splitter.take(data[at:at + size])
+    assert found == sent
+
+
+def test_a_frame_that_is_too_long_is_not_waited_for() -> None:
+    head = masked(b"x" * 65_536)[:20]
+    assert FrameSplitter(10_000).take(head) == [head]
+
+
+def test_frames_after_a_close_frame_are_ignored(client: Client) -> None:
+    with client:
+        client.socket.socket.sendall(masked(b"", 0x88) + masked(PING.encode()))
+        with pytest.raises(ConnectionClosed):
+            while True:
+                assert json.loads(client.socket.recv(TIMEOUT_S))["t"] != "pong"
 
 
 @pytest.fixture

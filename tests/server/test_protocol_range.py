@@ -22,7 +22,7 @@ LATER = {"scope", "request", "response"}  # what the stock classes set while the
 OWN_HTTP = {"address", "limits", "answering", "idle_timer", "restart_timer", "stop_timer", "upgrade"}
 OWN_SOCKET = {
     "address", "bring_to", "client_at_table", "deliver", "finish", "flush", "give_up", "greeted", "greeting", "hold_on",
-    "leaving", "limits", "pings", "push", "read_on", "slim_down", "spawn",
+    "leaving", "limits", "pings", "push", "read_on", "slim_down", "spawn", "splitter",
 }
 
 

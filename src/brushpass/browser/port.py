@@ -5,7 +5,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from brushpass.server.tables.connection import SHORT_FRAME, MessageHandler
+from brushpass.server.messages.frames import SHORT_FRAME
+from brushpass.server.tables.connection import MessageHandler
 from brushpass.server.task_set import TaskSet
 
 

@@ -11,6 +11,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from brushpass.server.connection_limits import ConnectionLimits
+from brushpass.server.frame_splitter import FrameSplitter, text_of
 from brushpass.server.tables.connection import MessageHandler, TokenBucket
 
 HANDSHAKE_SLOT_S: Final = 0.25  # after which others need not wait for one of them
@@ -104,6 +105,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.address = address_of(transport)
         self.pings = TokenBucket(PING_BURST)
         self.leaving: list[bytes] = []
+        self.splitter = FrameSplitter(self.config.ws_max_size)
         self.greeting: asyncio.TimerHandle | None = self.loop.call_later(HANDSHAKE_SLOT_S, self.greeted)
 
     def greeted(self) -> None:
@@ -153,6 +155,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 client.receive(message.get("text") or message.get("bytes") or "")
             elif message["type"] == "websocket.disconnect":
                 client.lost()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        for frame in self.splitter.take(data):
+            client = None if self.frames or self.close_sent or self.transport.is_closing() else self.client_at_table
+            text = None if client is None or len(frame) > self.config.ws_max_size else text_of(frame)
+            if text is not None and client is not None:
+                client.receive(text)
+            else:
+                super().data_received(frame)
 
     def send_receive_event_to_app(self) -> None:
         client, paused = self.client_at_table, self.read_paused

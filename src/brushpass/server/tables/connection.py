@@ -11,13 +11,12 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from brushpass.core.kernel import SPECTATOR
+from brushpass.server.messages.frames import framed
 from brushpass.server.messages.outgoing import ClosedMessage, ViewMessage, encoded
 from brushpass.server.table.table import Table
 
 MAX_QUEUED_MESSAGES: Final = 64  # messages to a slow client
 BURST: Final = 100.0  # messages at once
-TEXT_FRAME: Final = 0x81  # the first byte of a frame that is a whole message of text (RFC 6455)
-SHORT_FRAME: Final = 126  # bytes; shorter lengths are in the second byte, this one says that two follow, the next eight
 MIN_NUMBER: Final = 2**30  # of a spectator in a study
 REFILL_S: Final = 20.0  # in which they are won back
 
@@ -83,16 +82,6 @@ class Transport(Protocol):
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a task that the server awaits before it stops."""
-
-
-def framed(text: bytes) -> bytes:
-    """Return a text message as one WebSocket frame."""
-    size = len(text)
-    if size < SHORT_FRAME:
-        return bytes((TEXT_FRAME, size)) + text
-    if size < 2**16:
-        return bytes((TEXT_FRAME, SHORT_FRAME)) + size.to_bytes(2, "big") + text
-    return bytes((TEXT_FRAME, SHORT_FRAME + 1)) + size.to_bytes(8, "big") + text
 
 
 class Packet:
