@@ -16,7 +16,8 @@ from uuid import uuid4
 from tests.eventually import TIMEOUT_S, eventually
 from tests.failures import register
 
-FAST = "-c fsync=off -c shared_buffers=16MB"  # nothing of a test has to survive the machine
+# nothing of a test has to survive the machine, or lives long enough to need autovacuum
+FAST = "-c fsync=off -c shared_buffers=16MB -c autovacuum=off"
 USERS = ("postgres", "nobody")
 
 
@@ -63,14 +64,14 @@ class Postgres:
         self.start()
 
     def run(self, name: str, *words: str) -> None:
-        """Run one of its programs; what it prints is in the message of a failure."""
-        output = self.folder / "output"  # no pipe: the server would keep it open
+        """Run one of its programs; what it and the server print is in the message of a failure."""
+        output, log = self.folder / "output", self.folder / "log"  # no pipe: the server would keep it open
         with output.open("wb") as stream:
             done = subprocess.run([*ordinary(), program(name), *words], check=False, cwd=self.folder,
                                   stdin=subprocess.DEVNULL, stdout=stream, stderr=stream)
         if done.returncode:
-            printed = output.read_text(errors="replace")[-2_000:]
-            raise RuntimeError(f"{name} has failed with {done.returncode}: {printed}")
+            printed = [path.read_text(errors="replace")[-2_000:] for path in (output, log) if path.exists()]
+            raise RuntimeError(f"{name} has failed with {done.returncode}: {' | '.join(printed)}")
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -112,7 +113,8 @@ class Postgres:
     def database(self) -> str:
         """Make a new database, and return its address."""
         name = f"b{uuid4().hex}"
-        self.run("createdb", "-h", str(self.folder), "-U", "brushpass", name)
+        # template1 cannot be copied while anything is connected to it; nothing can connect to template0
+        self.run("createdb", "-h", str(self.folder), "-U", "brushpass", "--template", "template0", name)
         return f"postgresql://brushpass@/{name}?host={self.folder}"
 
 

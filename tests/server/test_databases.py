@@ -205,6 +205,22 @@ def test_old_tables_are_forgotten_but_not_those_whose_clock_runs(place: Path | s
     within(place, work)
 
 
+def test_moves_write_the_time_of_activity_only_once_per_hour(place: Path | str) -> None:
+    """Every move changed an index of all tables, so that PostgreSQL never updated a row in its page (HOT)."""
+    async def work(store: Store) -> None:
+        await store.write(new_table("a"))
+        times: list[float] = []
+        for version, hours in enumerate((0, 0, 2)):
+            await store.change(("update heads set at = at - $1 where code = 'a'", (hours * 3_600.0,)))
+            move = Change("a", version, Head(1), first=version, entries=[Entry(0, "pass", f"move-{version}", [])])
+            await store.write(move)
+            times.append((await store.rows("select at from heads where code = 'a'"))[0][0])
+        assert times[0] == times[1] < times[2]
+        assert time.time() - times[2] < 3_600
+
+    within(place, work)
+
+
 def test_a_game_goes_on_where_it_was_after_the_server_has_stopped(place: Path | str, tmp_path: Path) -> None:
     with live_server(tmp_path, database=place) as server:
         ann = server.guest()

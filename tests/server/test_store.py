@@ -206,7 +206,11 @@ def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
     run_in_thread(store.close())
 
 
-def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize("most", [64, 2], ids=["one statement", "several"])
+def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_not(
+        most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("rows", "writer"):
+        monkeypatch.setattr(f"brushpass.server.store.sqlite.{module}.MAX_ROWS", most)
     head = Head(1, False, 12.5, [3, 4], [0, 1])
 
     async def play(store: SqliteStore, place: int, **versions: int) -> list[bool]:

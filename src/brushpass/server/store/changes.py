@@ -15,6 +15,7 @@ from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry, LogRow
 
 NEW: Final = -1  # the version of a table that is not written yet
+ACTIVITY_STEP_S: Final = 3_600  # between two times of activity that moves write: an index has them
 
 
 class BadStore(UserError):

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -12,6 +12,8 @@ from brushpass.server.store.changes import Change, Head, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry
+
+NO_HEAD: Final[tuple[object, ...]] = (None, None, None, None, None)
 
 
 def columns(head: Head) -> tuple[int, bool, float | None, str]:
@@ -40,11 +42,14 @@ def lines_of(change: Change) -> list[tuple[str, int, str | None, int, str, str]]
             for index, entry in enumerate(change.entries)]
 
 
-def moves_of(changes: Sequence[Change]) -> tuple[str, str]:
-    """Return heads and log rows of changes, each as one JSON text."""
-    heads = [(change.code, change.version, *columns(change.head)) for change in changes]
-    lines = [line for change in changes for line in lines_of(change)]
-    return msgspec.json.encode(heads).decode(), msgspec.json.encode(lines).decode()
+def row_values(change: Change, at: float) -> list[object]:
+    """Return the values of all log rows of a move with their time; the first row has the head of its table."""
+    values: list[object] = []
+    head: tuple[object, ...] = (change.version, *columns(change.head))
+    for line in lines_of(change):
+        values += (line[0], *head, *line[1:], at)
+        head = NO_HEAD
+    return values
 
 
 def is_sound(facts: Facts, head: Head) -> bool:

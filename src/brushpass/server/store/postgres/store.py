@@ -11,7 +11,7 @@ import msgspec
 
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.base import Store
-from brushpass.server.store.changes import NEW, BadStore, Change, Changed, Kept
+from brushpass.server.store.changes import ACTIVITY_STEP_S, NEW, BadStore, Change, Changed, Kept
 from brushpass.server.store.database import Statement
 from brushpass.server.store.encoding import head_of
 from brushpass.server.store.evenings import KeptEvening
@@ -140,7 +140,7 @@ class PostgresStore(Store):
 
     async def forget(self, before: float) -> None:
         """Delete a batch of tables that are unchanged since a time; chance statistics are kept."""
-        await self.rows(FORGET, before, MAX_DELETED_TABLES)
+        await self.rows(FORGET, before - ACTIVITY_STEP_S, MAX_DELETED_TABLES)
 
     async def size(self) -> int:
         """Return the size of the database in bytes, including free space."""

@@ -3,38 +3,37 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from functools import lru_cache
 from time import time
 from typing import Final
 
 import msgspec
 
 from brushpass.server.store.encoding import (
-    columns, encoded_winners, guests_of, head_of, lines_of, moves_of, tallied,
+    columns, encoded_winners, guests_of, head_of, lines_of, tallied,
 )
 from brushpass.server.store.people import KEEP_WINNERS
 from brushpass.server.store.evenings import KeptEvening
-from brushpass.server.store.changes import NEW, Change, Kept
+from brushpass.server.store.changes import ACTIVITY_STEP_S, NEW, Change, Kept
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.messages.outgoing import SaidMessage
 
-# Moves of many tables are inserted into a view, as two texts of JSON; what that does is written in its trigger. So a
-# batch is one statement with its own commit: each statement lets the server's loop run, and gets its turn back late.
-MOVES: Final = """
-create temp view moves as select '' as heads, '' as lines, 0 as number, 0.0 as at;
+# Log rows of many moves are inserted into a view; the first row of a move has the new head of its table. A batch is one
+# statement with its own commit: each statement lets the server's loop run, and gets its turn back late.
+MOVES: Final = f"""
+create temp view moves as select '' as code, 0 as version, 0 as asked, 0 as over, 0.0 as due, '' as seen, 0 as seq,
+    '' as id, 0 as player, '' as action, '' as events, 0.0 as at;
 create temp trigger write_moves instead of insert on moves begin
-update heads set version = heads.version + 1, asked = given.asked, over = given.over, due = given.due,
-    seen = given.seen, at = new.at
-from (select json_extract(value, '$[0]') as code, json_extract(value, '$[1]') as version,
-    json_extract(value, '$[2]') as asked, json_extract(value, '$[3]') as over, json_extract(value, '$[4]') as due,
-    json_extract(value, '$[5]') as seen from json_each(new.heads)) as given
-where heads.code = given.code and heads.version = given.version;
-select raise(abort, 'a table has changed meanwhile') where changes() <> new.number;
-insert into log select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-    json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), new.at
-    from json_each(new.lines);
+update heads set version = version + 1, asked = new.asked, over = new.over, due = new.due, seen = new.seen
+    where code = new.code and version = new.version;
+select raise(abort, 'a table has changed meanwhile') where new.version is not null and changes() <> 1;
+update heads set at = new.at where code = new.code and at < new.at - {ACTIVITY_STEP_S};
+insert into log values (new.code, new.seq, new.id, new.player, new.action, new.events, new.at);
 end;
 """
+COLUMNS: Final = 12  # of that view
+MAX_ROWS: Final = 64  # of one statement
 
 
 def named(*values: object) -> dict[str, object]:
@@ -42,12 +41,22 @@ def named(*values: object) -> dict[str, object]:
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def write_moves(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Append to the logs of many tables in one statement.
+def write_moves(connection: sqlite3.Connection, values: list[object]) -> None:
+    """Append rows to the logs of many tables, given as the values of all of them: MAX_ROWS in one statement.
 
-    Raises IntegrityError on a conflicting write; then nothing is written.
+    Raises IntegrityError on a conflicting write; then nothing of its statement is written.
     """
-    connection.execute("insert into moves values (?, ?, ?, ?)", (*moves_of(changes), len(changes), time()))
+    most = MAX_ROWS * COLUMNS
+    for first in range(0, len(values), most):
+        part = values[first:first + most]
+        connection.execute(insertion(len(part) // COLUMNS), part)
+
+
+@lru_cache(MAX_ROWS)
+def insertion(count: int) -> str:
+    """Return the statement that appends a number of rows."""
+    row = f"({', '.join('?' * COLUMNS)})"
+    return f"insert into moves values {', '.join([row] * count)}"
 
 
 def write_change(connection: sqlite3.Connection, change: Change, facts: str) -> None:
@@ -134,7 +143,7 @@ def forget(connection: sqlite3.Connection, before: float, most: int) -> None:
     connection.execute("create temp table if not exists old (code text primary key)")
     connection.execute("delete from old")
     connection.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",
-                       (before, most))
+                       (before - ACTIVITY_STEP_S, most))
     for table in ("log", "said", "notes", "comments", "guests", "reviews", "winners", "tables", "heads"):
         connection.execute(f"delete from {table} where code in (select code from old)")
 

@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from functools import partial
 from math import inf
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Any, Final, TypeVar
 
 from msgspec.json import encode
@@ -18,6 +18,7 @@ from brushpass.server.log import log
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore, Change, Kept
 from brushpass.server.store.database import Statement
+from brushpass.server.store.encoding import row_values
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.sqlite import rows
 from brushpass.server.store.sqlite.schema import MAX_CHECKED_BYTES, Lock, is_whole, open_file
@@ -87,7 +88,8 @@ class SqliteStore(Store):
     async def write(self, *changes: Change) -> None:
         """Write changes atomically. Raises Changed on a conflicting write."""
         if len(changes) == 1 and changes[0].is_move():
-            await self.writer.do(partial(rows.write_change, change=changes[0], facts=""), changes[0])
+            work_alone = partial(rows.write_change, change=changes[0], facts="")
+            await self.writer.do(work_alone, row_values(changes[0], time()))
             return
         facts = ["" if change.facts is None else encode(change.facts).decode()  # now: they may change while this waits
                  for change in changes]

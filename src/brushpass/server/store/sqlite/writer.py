@@ -10,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from time import monotonic
 from typing import Final, NamedTuple
 
-from brushpass.server.store.changes import BadStore, Change, Changed
+from brushpass.server.store.changes import BadStore, Changed
 from brushpass.server.store.health import WriteHealth
-from brushpass.server.store.sqlite.rows import MOVES, write_moves
+from brushpass.server.store.sqlite.rows import COLUMNS, MAX_ROWS, MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
 INTERVAL_S: Final = 0.001  # from a commit of several jobs to the next one, for each of them
@@ -27,12 +27,12 @@ MAX_WAL_BYTES: Final = 2**26  # bytes that the log of the file keeps when it beg
 
 
 class Job(NamedTuple):
-    """A write, the future of its caller, and the change if it can be written in a batch."""
+    """A write, the future of its caller, and the values of a move, which is written in a batch."""
 
     work: Work
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
-    move: Change | None
+    move: Sequence[object]
 
 
 class Writer:
@@ -57,7 +57,7 @@ class Writer:
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
 
-    async def do(self, work: Work, move: Change | None = None) -> None:
+    async def do(self, work: Work, move: Sequence[object] = ()) -> None:
         """Run a job, and return once it is committed. Raises BadStore if nothing is written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
@@ -81,12 +81,12 @@ class Writer:
         self.next_at = monotonic() + min(len(jobs) * INTERVAL_S, MAX_INTERVAL_S) if len(jobs) > 1 else 0.0
         self.jobs.put(jobs)
 
-    def finish(self, waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
+    def finish(self, jobs: list[Job], answers: list[BadStore | None]) -> None:
         """Hand over the next jobs, which the thread commits while the answers are sent."""
         self.busy = False
         if self.collected:
             self.schedule(asyncio.get_running_loop())
-        resolve(waiting, answers)
+        resolve(jobs, answers)
 
     def run(self) -> None:
         """Commit jobs that were handed over together, until None is."""
@@ -134,19 +134,25 @@ class Writer:
                 self.connection.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
         if jobs:
-            jobs[0].loop.call_soon_threadsafe(self.finish, [job.done for job in jobs], answers)
+            jobs[0].loop.call_soon_threadsafe(self.finish, jobs, answers)
 
     def together(self, jobs: list[Job]) -> list[BadStore | None]:
         """Run jobs and commit them; on a conflict, run each in a savepoint."""
-        moves, others = [job.move for job in jobs if job.move is not None], [job for job in jobs if job.move is None]
+        moves: list[object] = []
+        others: list[Job] = []
+        for job in jobs:
+            if job.move:
+                moves += job.move
+            else:
+                others.append(job)
+        alone = not others and len(moves) <= MAX_ROWS * COLUMNS  # one statement is a transaction of its own
         try:
-            if others:
+            if not alone:
                 self.connection.execute("begin immediate")
-            if moves:
-                write_moves(self.connection, moves)  # alone it is a transaction of its own
+            write_moves(self.connection, moves)
             for job in others:
                 job.work(self.connection)
-            if others:
+            if not alone:
                 self.connection.execute("commit")
             return [None] * len(jobs)
         except sqlite3.IntegrityError:
@@ -177,12 +183,12 @@ class Writer:
         self.thread.join()
 
 
-def resolve(waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
+def resolve(jobs: list[Job], answers: list[BadStore | None]) -> None:
     """Resolve the futures of waiting tasks."""
-    for done, answer in zip(waiting, answers, strict=True):
-        if done.cancelled():
+    for job, answer in zip(jobs, answers, strict=True):
+        if job.done.cancelled():
             continue
         if answer is None:
-            done.set_result(None)
+            job.done.set_result(None)
         else:
-            done.set_exception(answer)
+            job.done.set_exception(answer)
