@@ -1,7 +1,8 @@
-"""Measure how vectorised stepping scales with the number of processes: `python -m bench.workers [GAME] [SECONDS]`.
+"""Measure the scaling of vectorised stepping: `python -m bench.workers [GAME] [SECONDS] [GAMES] [PROCESSES]`.
 
-Prints decisions per second with features and mask, over shared memory, for one process up to one per core. The process
-that chooses actions waits meanwhile, so it has its own core only if there are more cores than processes.
+Prints decisions per second with features and mask, over shared memory, for one process up to one per core, or for the
+numbers of processes given, such as `1,4,15`. The games are in two groups: actions are chosen for one of them while the
+other is stepped.
 """
 import os
 import sys
@@ -11,32 +12,40 @@ import numpy as np
 
 from brushpass.env.workers import Workers
 
-GAMES = 512  # in all processes together
+GROUPS = 2
 STEPS = 20  # between two looks at the clock
 
 
-def rate(name: str, processes: int, seconds: float) -> float:
+def rate(name: str, games: int, processes: int, seconds: float) -> float:
     """Return decisions per second including random action choice: the best of three intervals."""
     rng, best = np.random.default_rng(1), 0.0
-    with Workers(name, GAMES, processes, seed=1) as batch:
+    with Workers(name, games, processes, seed=1, groups=GROUPS) as batch:
+        for group in batch.groups:
+            group.start(group.sample(rng))
         for _ in range(3):
             steps, began = 0, perf_counter()
             while (took := perf_counter() - began) < seconds / 3:
                 for _ in range(STEPS):
-                    batch.step(batch.sample(rng))
+                    for group in batch.groups:
+                        group.wait()
+                        group.start(group.sample(rng))
                 steps += STEPS
-            best = max(best, steps * GAMES / took)
+            best = max(best, steps * games / took)
+        for group in batch.groups:
+            group.wait()
     return best
 
 
-def main(name: str, seconds: float) -> None:
+def main(name: str, seconds: float, games: int, processes: list[int]) -> None:
     """Print a row per number of processes."""
-    one = rate(name, 1, seconds)
-    print(f"{name}: {one:,.0f} decisions a second by one process, {os.cpu_count()} cores", flush=True)
-    for processes in range(2, (os.cpu_count() or 1) + 1):
-        found = rate(name, processes, seconds)
-        print(f"{name}: {found:,.0f} by {processes}, {found / one:.2f} times as many", flush=True)
+    one = rate(name, games, 1, seconds)
+    print(f"{name}, {games} games: {one:,.0f} decisions a second by one process, {os.cpu_count()} cores", flush=True)
+    for number in processes:
+        found = rate(name, games, number, seconds)
+        print(f"{name}: {found:,.0f} by {number}, {found / one:.2f} times as many", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "kyoto", float(sys.argv[2]) if len(sys.argv) > 2 else 3.0)
+    given = dict(enumerate(sys.argv))
+    numbers = [int(each) for each in given[4].split(",")] if 4 in given else list(range(2, (os.cpu_count() or 1) + 1))
+    main(given.get(1, "kyoto"), float(given.get(2, 3.0)), int(given.get(3, 512)), numbers)

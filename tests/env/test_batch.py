@@ -136,3 +136,32 @@ def test_processes_write_into_shared_memory_what_one_batch_writes() -> None:
             halves[1].step(actions[5:])
         with pytest.raises(ValueError, match="one legal action"):
             shared.step(np.full(10, -1))
+
+
+def test_groups_are_stepped_in_turn_while_the_caller_has_another() -> None:
+    rng = np.random.default_rng(6)
+    batches = [Batch("kyoto", 3, seed=7_000 + part) for part in range(4)]
+    with Workers("kyoto", 12, processes=2, seed=7, groups=2) as shared:
+        pairs = [(group, batches[2 * index:2 * index + 2]) for index, group in enumerate(shared.groups)]
+        for group, mine in [pair for _ in range(20) for pair in pairs]:
+            for name in ("features", "mask", "seat", "returns", "done"):
+                assert (getattr(group, name) == np.concatenate([getattr(batch, name) for batch in mine])).all()
+            actions = group.sample(rng)
+            group.start(actions)
+            mine[0].step(actions[:3])
+            mine[1].step(actions[3:])
+            assert shared.groups[1 - group.index].features.any(), "they can be read meanwhile"
+            group.wait()
+        with pytest.raises(RuntimeError, match="0 is next, not 1"):
+            shared.groups[1].start(actions)
+        with pytest.raises(ValueError, match="one legal action"):
+            shared.step(np.full(12, -1))
+        shared.step(shared.sample(rng))
+
+
+def test_a_process_that_dies_is_noticed() -> None:
+    with Workers("kyoto", 4, processes=2, seed=7) as shared:
+        actions = shared.sample(np.random.default_rng(1))
+        shared.processes[1].kill()
+        with pytest.raises(RuntimeError, match="has died"):
+            shared.step(actions)

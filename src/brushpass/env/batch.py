@@ -10,7 +10,7 @@ arrays describe the new game.
 """
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 from brushpass.core.features import total_size
 from brushpass.games import game as open_game
 from brushpass.learn.stepper import FEATURE_CHUNK, Stepper
+
+ILLEGAL_ACTION: Final = "one legal action for each game is needed"
 
 
 class Arrays:
@@ -66,7 +68,7 @@ class Batch:
         checked = np.ascontiguousarray(actions, np.int64)
         packed = checked.tobytes()
         if checked.shape != (self.count,) or not self.stepper.all_legal(packed):
-            raise ValueError("one legal action for each game is needed")
+            raise ValueError(ILLEGAL_ACTION)
         had_done = self.stepper.done_count
         self.stepper.step(packed)
         if had_done or self.stepper.done_count:  # otherwise both arrays are 0 already

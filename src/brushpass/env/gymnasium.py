@@ -95,8 +95,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
             observation, info = self.observe_seat()
             return observation, ILLEGAL_REWARD, True, False, {**info, "refused": str(refused)}
         observation, info = self.observe_seat()
-        over = self.play.who() == NOBODY
-        return observation, self.game.returns(self.play.state)[self.seat], over, False, info
+        if self.play.to_move != NOBODY:
+            return observation, 0.0, False, False, info
+        return observation, self.game.returns(self.play.state)[self.seat], True, False, info
 
     def observe_seat(self) -> tuple[Observation, dict[str, Any]]:
         """Return the observation and info of the seat, and render it in the mode `human`."""

@@ -109,4 +109,4 @@ class SeatedPlay:
     def info(self, seat: int) -> dict[str, Any]:
         """Return a seat's legal action ids and its events since its last decision, as sentences."""
         legal = self.game.legal_actions(self.play.state) if self.to_move == seat else []
-        return {"legal": legal, "events": Sentences(self.game, self.words, self.play.recent_events[seat][:])}
+        return {"legal": legal, "events": Sentences(self.game, self.words, self.play.recent_events[seat])}

@@ -2,24 +2,38 @@
 
     with Workers(NAME, 512, processes=2, seed=1) as batch:
         batch.step(batch.sample(rng))
+
+With several groups the processes step one group while the caller chooses actions for another:
+
+    with Workers(NAME, 512, processes=2, seed=1, groups=2) as batch:
+        for group in batch.groups:
+            group.start(group.sample(rng))
+        while True:
+            for group in batch.groups:
+                group.wait()
+                group.start(group.sample(rng))
 """
 from __future__ import annotations
 
 import math
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from collections.abc import Callable
+from itertools import cycle, pairwise
+from multiprocessing import get_context, parent_process
 from multiprocessing.shared_memory import SharedMemory
+from multiprocessing.synchronize import Semaphore
 from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.core.features import total_size
-from brushpass.env.batch import Arrays, Batch
+from brushpass.env.batch import ILLEGAL_ACTION, Arrays, Batch
 from brushpass.games import game as open_game
 
 ALIGNMENT_BYTES: Final = 64  # of every array in shared memory: a cache line
 MAX_LEGAL_ACTIONS: Final = 256  # per decision: more than any rule offers
+SPINS: Final = 100  # tries before a process sleeps until it is woken, which takes longer than they do
+LIVENESS_CHECK_S: Final = 1.0  # a waiting process looks as often whether the other side still runs
 Shape = tuple[int, int, int, int]  # games, features, actions, seats
 
 
@@ -28,7 +42,7 @@ def array_specs(shape: Shape) -> list[tuple[tuple[int, ...], type[Any]]]:
     games, features, actions, seats = shape
     return [((games, features), np.uint8), ((games, actions), np.bool_), ((games,), np.uint8),
             ((games, seats), np.float32), ((games,), np.bool_), ((games,), np.int64), ((games,), np.int64),
-            ((games, MAX_LEGAL_ACTIONS), np.int16)]
+            ((games, MAX_LEGAL_ACTIONS), np.int16), ((games,), np.bool_)]
 
 
 def aligned_size(spec: tuple[tuple[int, ...], type[Any]]) -> int:
@@ -36,99 +50,208 @@ def aligned_size(spec: tuple[tuple[int, ...], type[Any]]) -> int:
     return math.ceil(math.prod(spec[0]) * np.dtype(spec[1]).itemsize / ALIGNMENT_BYTES) * ALIGNMENT_BYTES
 
 
-def map_arrays(memory: SharedMemory,
-               shape: Shape) -> tuple[Arrays, NDArray[np.int64], NDArray[np.int64], NDArray[np.int16]]:
-    """Return the arrays of a batch, the actions, and the counts and lists of legal actions, in shared memory."""
-    arrays: list[Any] = []
-    start = 0
-    for spec in array_specs(shape):
-        arrays.append(np.ndarray(spec[0], spec[1], memory.buf, start))
-        start += aligned_size(spec)
-    return Arrays(*arrays[:5]), arrays[5], arrays[6], arrays[7]
+class SharedArrays:
+    """The arrays of all games in shared memory, or those of a slice of the games."""
+
+    def __init__(self, arrays: list[NDArray[Any]]) -> None:
+        self.all = arrays
+        self.batch = Arrays(*arrays[:5])
+        self.actions, self.counts, self.legal, self.refused = arrays[5:]
+
+    @classmethod
+    def mapped(cls, memory: SharedMemory, shape: Shape) -> SharedArrays:
+        """Return the arrays in a block of shared memory."""
+        arrays: list[NDArray[Any]] = []
+        start = 0
+        for spec in array_specs(shape):
+            arrays.append(np.ndarray(spec[0], spec[1], memory.buf, start))
+            start += aligned_size(spec)
+        return cls(arrays)
+
+    def part(self, games: slice) -> SharedArrays:
+        """Return the arrays of a slice of the games."""
+        return SharedArrays([array[games] for array in self.all])
 
 
-def slice_arrays(arrays: Arrays, games: slice) -> Arrays:
-    """Return the part of the arrays for a slice of the games."""
-    return Arrays(arrays.features[games], arrays.mask[games], arrays.seat[games], arrays.returns[games],
-                  arrays.done[games])
+def take(semaphore: Semaphore, is_alive: Callable[[], bool]) -> bool:
+    """Take a semaphore as soon as it is released; return False if the other side has died."""
+    for _ in range(SPINS):
+        if semaphore.acquire(block=False):
+            return True
+    while not semaphore.acquire(timeout=LIVENESS_CHECK_S):
+        if not is_alive():
+            return False
+    return True
 
 
-def run_worker(pipe: Connection, memory: str, shape: Shape, games: slice, name: str, seed: int,
-               options: dict[str, str]) -> None:
-    """Step a slice of the games on every request, until asked to stop."""
-    shared = SharedMemory(memory)
-    arrays, actions, counts, legal = map_arrays(shared, shape)
-    batch = Batch(name, games.stop - games.start, seed, slice_arrays(arrays, games), **options)
-    error = ""
-    while True:
-        counts[games] = batch.counts
-        batch.list_legal(legal[games])
-        pipe.send(error)
-        if not pipe.recv():
-            break
+def parent_is_alive() -> bool:
+    """Return whether the process that started this one still runs."""
+    parent = parent_process()
+    return parent is not None and parent.is_alive()
+
+
+class Part:
+    """The games of one group in one process."""
+
+    def __init__(self, name: str, seed: int, shared: SharedArrays, finished: Semaphore,
+                 options: dict[str, str]) -> None:
+        self.shared, self.finished = shared, finished
+        self.batch = Batch(name, len(shared.actions), seed, shared.batch, **options)
+        self.list_legal()
+
+    def step(self) -> None:
+        """Play the actions of the caller, unless one is illegal."""
         try:
-            batch.step(actions[games])
-            error = ""
-        except ValueError as raised:
-            error = str(raised)
-    del batch, arrays, actions, counts, legal
-    shared.close()
+            self.batch.step(self.shared.actions)
+            self.shared.refused[:] = False
+        except ValueError:
+            self.shared.refused[:] = True
+        self.list_legal()
+
+    def list_legal(self) -> None:
+        """List the legal actions, and tell the caller that the arrays are written."""
+        self.shared.counts[:] = self.batch.counts
+        self.batch.list_legal(self.shared.legal)
+        self.finished.release()
 
 
-class Workers:
-    """The arrays of a batch, written by several processes.
+def run_worker(memory: str, shape: Shape, parts: list[slice], name: str, seeds: list[int], wanted: Semaphore,
+               finished: list[Semaphore], options: dict[str, str]) -> None:
+    """Step one part of every group in turn, whenever it is wanted, until the parent ends this process or itself."""
+    block = SharedMemory(memory)
+    shared = SharedArrays.mapped(block, shape)
+    work = [Part(name, seed, shared.part(games), done, options)
+            for games, seed, done in zip(parts, seeds, finished, strict=True)]
+    for part in cycle(work):
+        if not take(wanted, parent_is_alive):
+            break
+        part.step()
+    del work, part, shared
+    block.close()
+
+
+class Group:
+    """The arrays of some of the games, which are stepped together.
 
     `legal[i]` starts with the ids of the legal actions of game `i`, `counts[i]` of them. A learner that reads these
     moves about 20 bytes per decision; a row of the mask has one byte for every action of the game.
     """
 
-    def __init__(self, name: str, count: int, processes: int, seed: int = 0, **options: str) -> None:
-        game = open_game(name, **options)
-        self.count = count
-        shape: Shape = (count, total_size(game.feature_blocks()), len(game.actions), game.seats)
-        self.memory = SharedMemory(create=True, size=sum(map(aligned_size, array_specs(shape))))
-        arrays, self.actions, self.counts, self.legal = map_arrays(self.memory, shape)
-        self.features, self.mask, self.seat = arrays.features, arrays.mask, arrays.seat
-        self.returns, self.done = arrays.returns, arrays.done
-        spawn = get_context("spawn")
-        self.pipes: list[Connection] = []
-        self.processes = []
-        for index in range(processes):
-            ours, theirs = spawn.Pipe()
-            games = slice(count * index // processes, count * (index + 1) // processes)
-            args = (theirs, self.memory.name, shape, games, name, seed * 1_000 + index, options)
-            process = spawn.Process(target=run_worker, args=args, daemon=True)
-            process.start()
-            theirs.close()
-            self.pipes.append(ours)
-            self.processes.append(process)
-        self.wait()
+    def __init__(self, shared: SharedArrays) -> None:
+        self.count = len(shared.actions)
+        self.actions, self.refused = shared.actions, shared.refused
+        self.counts, self.legal = shared.counts, shared.legal
+        self.features, self.mask, self.seat = shared.batch.features, shared.batch.mask, shared.batch.seat
+        self.returns, self.done = shared.batch.returns, shared.batch.done
+
+    def start(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Begin to play one legal action in every game: until `wait` returns, do not read the arrays."""
+        raise NotImplementedError
+
+    def wait(self) -> None:
+        """Wait until all processes have written the arrays. Raises ValueError for an illegal action."""
+        raise NotImplementedError
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
         """Play one legal action in every game. Raises ValueError for an illegal action."""
-        self.actions[:] = actions
-        for pipe in self.pipes:
-            pipe.send(True)
+        self.start(actions)
         self.wait()
-
-    def wait(self) -> None:
-        """Wait until all processes have written. Raises ValueError for an illegal action."""
-        errors = [error for error in [pipe.recv() for pipe in self.pipes] if error]
-        if errors:
-            raise ValueError(errors[0])
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a uniformly sampled legal action for each game."""
         indices = (rng.random(self.count) * self.counts).astype(np.int64)
-        return self.legal[np.arange(self.count), indices].astype(np.int64)
+        actions: NDArray[np.int64] = self.legal[np.arange(self.count), indices].astype(np.int64)
+        return actions
+
+    def release(self) -> None:
+        """Drop the arrays, so that the shared memory can be closed."""
+        del self.features, self.mask, self.seat, self.returns, self.done
+        del self.actions, self.counts, self.legal, self.refused
+
+
+class SteppedGroup(Group):
+    """A group whose parts are stepped by all processes."""
+
+    def __init__(self, workers: Workers, index: int, shared: SharedArrays) -> None:
+        super().__init__(shared)
+        self.workers, self.index = workers, index
+        self.finished = workers.context.Semaphore(0)  # released by every process that has stepped its part
+
+    def start(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Begin to play one legal action in every game. Raises RuntimeError unless it is the group's turn."""
+        if self.workers.next_group != self.index:
+            raise RuntimeError(f"start the groups in turn: {self.workers.next_group} is next, not {self.index}")
+        self.workers.next_group = (self.index + 1) % len(self.workers.groups)
+        self.actions[:] = actions
+        for wanted in self.workers.wanted:
+            wanted.release()
+
+    def wait(self) -> None:
+        """Wait until all processes have written. Raises ValueError for an illegal action."""
+        for _ in self.workers.processes:
+            if not take(self.finished, self.workers.are_alive):
+                raise RuntimeError("a process that steps games has died")
+        if self.refused.any():
+            raise ValueError(ILLEGAL_ACTION)
+
+
+class Workers(Group):
+    """All games, in `groups` that are started in turn and step independently."""
+
+    def __init__(self, name: str, count: int, processes: int, seed: int = 0, groups: int = 1, **options: str) -> None:
+        game = open_game(name, **options)
+        shape: Shape = (count, total_size(game.feature_blocks()), len(game.actions), game.seats)
+        self.memory = SharedMemory(create=True, size=sum(map(aligned_size, array_specs(shape))))
+        shared = SharedArrays.mapped(self.memory, shape)
+        super().__init__(shared)
+        bounds = [count * index // (groups * processes) for index in range(groups * processes + 1)]
+        parts = [slice(*pair) for pair in pairwise(bounds)]
+        self.context = get_context("spawn")
+        self.wanted = [self.context.Semaphore(0) for _ in range(processes)]  # released for each part to be stepped
+        self.next_group = 0
+        self.groups: list[SteppedGroup] = []
+        for index in range(groups):
+            games = slice(bounds[index * processes], bounds[(index + 1) * processes])
+            self.groups.append(SteppedGroup(self, index, shared.part(games)))
+        finished = [group.finished for group in self.groups]
+        self.processes = []
+        for index, wanted in enumerate(self.wanted):
+            seeds = [seed * 1_000 + group * processes + index for group in range(groups)]
+            args = (self.memory.name, shape, parts[index::processes], name, seeds, wanted, finished, options)
+            self.processes.append(self.context.Process(target=run_worker, args=args, daemon=True))
+            self.processes[-1].start()
+        self.wait()
+
+    def are_alive(self) -> bool:
+        """Return whether all processes run."""
+        return all(process.is_alive() for process in self.processes)
+
+    def start(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Begin to play one legal action in every game."""
+        first = 0
+        for group in self.groups:
+            group.start(actions[first:first + group.count])
+            first += group.count
+
+    def wait(self) -> None:
+        """Wait until all processes have written all groups. Raises ValueError for an illegal action."""
+        illegal: list[ValueError] = []
+        for group in self.groups:
+            try:
+                group.wait()
+            except ValueError as error:
+                illegal.append(error)
+        if illegal:
+            raise illegal[0]
 
     def close(self) -> None:
         """Stop the processes and release the shared memory."""
-        for pipe in self.pipes:
-            pipe.send(False)
+        for process in self.processes:
+            process.terminate()
         for process in self.processes:
             process.join()
-        del self.features, self.mask, self.seat, self.returns, self.done, self.actions, self.counts, self.legal
+        for group in [*self.groups, self]:
+            group.release()
         self.memory.close()
         self.memory.unlink()
 
