@@ -15,6 +15,7 @@ from brushpass.games.embassy.data import KEY, NOTHING, ROOM_NAMES
 from brushpass.games.embassy.events import Counted, Exchanged, Handed, Met, Rewarded, Scanned
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.beliefs.loyalty import known_loyalties
+from brushpass.games.embassy.features.blocks import LOOKS, NEUTRAL
 from brushpass.games.embassy.features.memory import EmbassyMemory
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
@@ -102,8 +103,8 @@ def same_of_player(book: Notebook, memory: EmbassyMemory, place: int, player: in
     kinds = [item for item, _ in hand.items]
     assert [memory.count_seen(place, item) for item in range(20)] == [min(kinds.count(item), 3) for item in range(20)]
     assert not kinds or bool(memory.doubt >> place & 1) == (hand.doubt > 0)
-    assert memory.neutral[place] == book.neutral[player]
-    assert memory.looks[place] >= book.looks[player]
+    assert memory.counts[place] == book.neutral[player]
+    assert memory.counts[LOOKS - NEUTRAL + place] >= book.looks[player]
 
 
 def tell(s: Embassy, *texts: str) -> list[Said]:

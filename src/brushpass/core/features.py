@@ -94,7 +94,10 @@ def saturated(count: i64) -> u8:
 
 
 def write_counts(out: BytesWriter, first: i64, counts: vec[i64], start: i64, size: i64) -> None:
-    """Write `size` counts from `start` on."""
+    """Write `size` counts from `start` on, into features that are 0."""
+    shift = first - start
     for index in range(start, start + size):
-        value = saturated(counts[index])  # mypyc would call a function inside an item assignment twice
-        out[first - start + index] = value
+        count = counts[index]
+        if count != 0:  # most are 0
+            value = saturated(count)  # mypyc would call a function inside an item assignment twice
+            out[shift + index] = value

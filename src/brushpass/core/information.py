@@ -27,8 +27,12 @@ class Information(Rules[S]):
 
     def observed_events(self, s: S, player: int) -> list[Event]:
         """Return the events of the last `apply`, as `player` observes them."""
-        observed = [event.seen_by(player) for event in s.events or []]
-        return [event for event in observed if event is not None]
+        observed: list[Event] = []
+        for event in s.events or []:
+            seen = event.seen_by(player)
+            if seen is not None:
+                observed.append(seen)
+        return observed
 
     def shown_to(self, s: S, player: i64) -> bool:
         """Return whether `player` sees the pending choice once it is made."""

@@ -128,7 +128,7 @@ def is_outside(s: Embassy, player: i64) -> bool:
 
 def sealed_by(ask: Step, player: i64) -> i64:
     """ER16, ER22 Return the card or gift that a player has sealed in the pending choice, or NOTHING."""
-    if isinstance(ask, (ChooseCard, GiveItem)) and player == ask.active:
+    if (type(ask) is ChooseCard or type(ask) is GiveItem) and player == ask.active:
         return ask.sealed
     return NOTHING
 
@@ -140,7 +140,7 @@ def opens(ask: Repack, player: i64) -> bool:
 
 def result_for(ask: Step, player: i64) -> i64:
     """ER18 Return the result for a player while combat items are played, 0 for outsiders."""
-    if isinstance(ask, CombatItems):
+    if type(ask) is CombatItems:
         if player == ask.active:
             return ask.result
         if player == ask.passive:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.features import Memory
@@ -21,6 +21,7 @@ from brushpass.games.embassy.events import (
     Acted, Boarded, Counted, Cracked, Dealt, Discarded, Exchanged, Handed, Looked, Met, Peeked, Played, Repacked,
     Rewarded, Scanned, Stole,
 )
+from brushpass.games.embassy.features import blocks as at
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.state import full
 
@@ -36,10 +37,11 @@ ITEM_UNITS: Final[vec[i64]] = vec[i64]([1 << 2 * item for item in range(len(ITEM
 
 
 def affects_memory(event: Event) -> bool:
-    """Return whether the memory uses an event."""
-    if isinstance(event, (Met, Exchanged, Played, Rewarded, Acted, Discarded, Stole, Looked)):
-        return True
-    return isinstance(event, (Handed, Counted, Scanned, Peeked, Cracked, Repacked, Dealt, Boarded))
+    """Return whether the memory uses an event; `type() is` compiles to faster code, and events have no subclasses."""
+    kind = type(event)
+    return (kind is Met or kind is Exchanged or kind is Played or kind is Rewarded or kind is Acted or kind is Discarded
+            or kind is Stole or kind is Looked or kind is Handed or kind is Counted or kind is Scanned or kind is Peeked
+            or kind is Cracked or kind is Repacked or kind is Dealt or kind is Boarded)
 
 
 class EmbassyMemory(Memory):
@@ -54,14 +56,9 @@ class EmbassyMemory(Memory):
         self.stay_free: bool = config.stay_free
         self.ignore_ties: bool = config.ignore_ties
         self.loyalty: vec[i64] = full(HIDDEN, MAX_PLAYERS)  # HIDDEN unless certain
-        self.neutral: vec[i64] = full(0, MAX_PLAYERS)  # times I saw their Neutral card
-        self.looks: vec[i64] = full(0, MAX_PLAYERS)  # times they looked at a card of mine
+        self.counts: vec[i64] = full(0, at.SEEN - at.NEUTRAL)  # of the features from `neutral` to before `seen`
+        self.counted: vec[i64] = vec[i64]()  # those features whose count is not 0
         self.last_card: vec[i64] = full(NOTHING, MAX_PLAYERS)  # the last card they showed me
-        self.to_me: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # cards they showed me, by kind
-        self.to_all: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # cards I saw them show anybody, by kind
-        self.rewards: vec[i64] = full(0, MAX_PLAYERS * MAX_PLAYERS)  # winner x loser
-        self.called: vec[i64] = full(0, MAX_PLAYERS * SIDES)  # player x faction of the helicopter
-        self.bombed: vec[i64] = full(0, MAX_PLAYERS * SIDES)
         self.seen: vec[i64] = full(0, MAX_PLAYERS)  # BITS for each kind of item in their hand
         self.doubt: i64 = 0  # mask of players whose visible items may have left
         self.packed: vec[i64] = full(NOTHING, 2)  # what I put into each briefcase, until somebody else opens it
@@ -72,51 +69,60 @@ class EmbassyMemory(Memory):
         self.taker: i64 = NOBODY
         self.gift: i64 = NOTHING
 
+    def count(self, feature: i64) -> None:
+        """Increment the count of a feature, up to the maximum."""
+        index = feature - at.NEUTRAL
+        before = self.counts[index]
+        if before == 0:
+            self.counted = append(self.counted, feature)
+        if before < MAX_COUNT:
+            self.counts[index] = before + 1
+
     def relative(self, player: i64) -> i64:
         """Return a player's number counted from this seat."""
         return relative_seat(self.me, player, self.players)
 
     def update(self, event: Event) -> None:
-        if isinstance(event, Met):
+        if type(event) is Met:
             self.update_met(self.relative(event.player), self.relative(event.other))
-        elif isinstance(event, Exchanged):
+        elif type(event) is Exchanged:
             self.update_card(self.relative(event.player), event.card, self.relative(event.other))
             self.update_card(self.relative(event.other), event.answer, self.relative(event.player))
             self.restore_certainty()
-        elif isinstance(event, Played):
+        elif type(event) is Played:
             self.update_played(self.relative(event.player), event.item)
-        elif isinstance(event, Rewarded):
-            increment(self.rewards, self.relative(event.player) * MAX_PLAYERS + self.relative(event.other))
+        elif type(event) is Rewarded:
+            self.count(at.REWARDS + self.relative(event.player) * MAX_PLAYERS + self.relative(event.other))
             if event.number == "ER19":
                 self.restore_certainty()
-        elif isinstance(event, Acted):
+        elif type(event) is Acted:
             self.update_acted(event)
-        elif isinstance(event, Looked):
+        elif type(event) is Looked:
             self.update_looked(self.relative(event.player), self.relative(event.other), event.faction)
-        elif isinstance(event, (Dealt, Boarded)):
+        elif type(event) is Dealt or type(event) is Boarded:
             self.set_loyalty(self.relative(event.player), event.faction)
         else:
             self.update_items(event)
 
     def update_items(self, event: Event) -> None:
         """Process items that change hands, leave, or are shown."""
-        if isinstance(event, Discarded):
+        if type(event) is Discarded:
             self.remove(self.relative(event.player), event.item)
-        elif isinstance(event, Cracked):
+        elif type(event) is Cracked:
             self.remove(self.relative(event.player), CODE_CRACKER)
-        elif isinstance(event, Stole):
+        elif type(event) is Stole:
             self.move(self.relative(event.other), self.relative(event.player), event.item)
-        elif isinstance(event, Handed):
+        elif type(event) is Handed:
             self.update_handed(self.relative(event.player), event.gift, self.relative(event.other), event.answer)
-        elif isinstance(event, Counted):
+        elif type(event) is Counted:
             if self.gift != NOTHING:
                 self.move(self.giver, self.taker, self.gift)
                 self.gift = NOTHING
-        elif isinstance(event, Scanned):
+        elif type(event) is Scanned:
             self.update_scanned(self.relative(event.player), event.items)
-        elif isinstance(event, Peeked):
+        elif type(event) is Peeked:
             self.update_peeked(self.relative(event.player), self.relative(event.other), event.item)
-        elif isinstance(event, Repacked):
+        elif type(event) is Repacked:
             self.update_repacked(self.relative(event.player), event)
 
     def update_met(self, one: i64, other: i64) -> None:
@@ -137,9 +143,9 @@ class EmbassyMemory(Memory):
     def update_card(self, player: i64, card: i64, towards: i64) -> None:
         """ER16 Process a card shown in a meeting."""
         way = player * SIDES + (0 if card < ATTACKS else 1 if card == FRIENDLY else 2)
-        increment(self.to_all, way)
+        self.count(at.TO_ALL + way)
         if towards == 0:
-            increment(self.to_me, way)
+            self.count(at.TO_ME + way)
             self.last_card[player] = card
 
     def update_played(self, player: i64, item: i64) -> None:
@@ -148,22 +154,22 @@ class EmbassyMemory(Memory):
         if item in (HIDDEN_WEAPON, VEST):
             self.restore_certainty()
         elif item == BOMB and self.helicopter != NO_FACTION:
-            increment(self.bombed, player * SIDES + self.helicopter)
+            self.count(at.BOMBED + player * SIDES + self.helicopter)
 
     def update_acted(self, event: Acted) -> None:
         """E89 Process a call of a helicopter. ER68 Shown Intel reveals the Loyalty."""
         if event.number == "E89":
             self.helicopter = FACTIONS.index(event.what)
-            increment(self.called, self.relative(event.player) * SIDES + self.helicopter)
+            self.count(at.CALLED + self.relative(event.player) * SIDES + self.helicopter)
         elif event.number == "ER43":
             self.set_loyalty(self.relative(event.player), 1 - FACTIONS.index(event.what))
 
     def update_looked(self, viewer: i64, other: i64, faction: i64) -> None:
         """E96, ER19 Process a look at a Loyalty or Neutral card."""
         if other == 0:
-            increment(self.looks, viewer)
+            self.count(at.LOOKS + viewer)
         elif faction == NEUTRAL:
-            increment(self.neutral, other)
+            self.count(at.NEUTRAL + other)
         else:
             self.set_loyalty(other, faction)
 
@@ -193,7 +199,7 @@ class EmbassyMemory(Memory):
     def update_peeked(self, viewer: i64, other: i64, item: i64) -> None:
         """ER47 Process a look at one item of a hand."""
         if other == 0:
-            increment(self.looks, viewer)
+            self.count(at.LOOKS + viewer)
         elif item != HIDDEN and self.count_seen(other, item) == 0:
             self.add(other, item)
 
@@ -233,9 +239,3 @@ class EmbassyMemory(Memory):
         """Remove a card from a hand."""
         if self.count_seen(player, item) > 0:
             self.seen[player] -= ITEM_UNITS[item]
-
-
-def increment(counts: vec[i64], index: i64) -> None:
-    """Increment a count, up to the maximum of a feature."""
-    if counts[index] < MAX_COUNT:
-        counts[index] += 1

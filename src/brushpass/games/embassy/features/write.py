@@ -145,8 +145,8 @@ def write_pending(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None
 
 def write_question(s: Embassy, ask: Step, player: i64, out: BytesWriter, start: i64) -> None:
     """Write my_card, my_gift, opened, result."""
-    write_one_hot(out, start + (at.MY_GIFT if isinstance(ask, GiveItem) else at.MY_CARD), sealed_by(ask, player))
-    if isinstance(ask, Repack) and opens(ask, player):
+    write_one_hot(out, start + (at.MY_GIFT if type(ask) is GiveItem else at.MY_CARD), sealed_by(ask, player))
+    if type(ask) is Repack and opens(ask, player):
         inside = s.inside[ask.briefcase]
         out[start + at.OPENED + (inside if inside != NOTHING else ITEMS)] = 1
     result = result_for(ask, player)
@@ -156,13 +156,9 @@ def write_question(s: Embassy, ask: Step, player: i64, out: BytesWriter, start: 
 
 def write_people(m: EmbassyMemory, out: BytesWriter, start: i64) -> None:
     """Write neutral, looks, last_card, to_me, to_all, rewards, called, bombed."""
-    write_counts(out, start + at.NEUTRAL, m.neutral, 0, m.players)
-    write_counts(out, start + at.LOOKS, m.looks, 0, m.players)
-    write_counts(out, start + at.TO_ME, m.to_me, 0, m.players * SIDES)
-    write_counts(out, start + at.TO_ALL, m.to_all, 0, m.players * SIDES)
-    write_counts(out, start + at.REWARDS, m.rewards, 0, m.players * MAX_PLAYERS)
-    write_counts(out, start + at.CALLED, m.called, 0, m.players * SIDES)
-    write_counts(out, start + at.BOMBED, m.bombed, 0, m.players * SIDES)
+    counts = m.counts
+    for feature in m.counted:
+        out[start + feature] = u8(counts[feature - at.NEUTRAL])
     for player in range(m.players):
         write_one_hot(out, start + at.LAST_CARD + player * at.CARDS, m.last_card[player])
 

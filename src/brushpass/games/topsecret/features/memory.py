@@ -18,5 +18,5 @@ class TopSecretMemory(Memory):
         self.believed: vec[i64] = vec[i64]()  # under a disguise: the contents of the own suitcases by letter
 
     def update(self, event: Event) -> None:
-        if isinstance(event, Took) and owner_of(event.case) == event.player:
+        if type(event) is Took and owner_of(event.case) == event.player:
             self.fetched |= 1 << event.case

@@ -185,20 +185,20 @@ def write_question(s: TopSecret, ask: Ask[State], me: i64, out: BytesWriter, sta
     who = ask.who(s)
     if who != NATURE:
         out[start + at.ASKED_OF + seat(who, me, s)] = 1
-    if isinstance(ask, NameFirst):
+    if type(ask) is NameFirst:
         write_duel(s, ask.fight, NOBODY, me, out, start)
-    elif isinstance(ask, LayCard):
+    elif type(ask) is LayCard:
         write_duel(s, ask.fight, ask.defender, me, out, start)
         if ask.sealed != NOTHING:
             out[start + at.LAID] = 1
             card = card_seen(ask, me)
             if card != HIDDEN:
                 out[start + at.LAID + 1 + card] = 1
-    elif isinstance(ask, ClaimCase):
+    elif type(ask) is ClaimCase:
         if player_of(ask.agent) == me:
             out[start + at.CLAIMER + ask.agent - me * AGENTS] = 1
         out[start + at.CLAIMED + sort_of(ask.case, me, s)] = 1
-    elif isinstance(ask, LoseAgent):
+    elif type(ask) is LoseAgent:
         out[start + at.LOSSES + ask.left - 1] = 1
 
 
