@@ -1,51 +1,66 @@
-"""How fast is the static edition in Chromium? Run `make site`, then `python -m bench.static_edition [GAME] [CHOICES]`.
+"""How fast is the static edition in Chromium? Run `make site`, then `python -m bench.static_edition ROW [--game GAME]`.
 
-Prints the compressed size of the front page, the time from the first click to the first choice with nothing cached and
-with everything cached, the time from a choice to the view that answers it, and the longest task of the main thread.
-With `--whole` it plays one game of each kind to its end, prints the memory of the tab after them (proportional set size
-of its process), reviews the last game while the table answers requests, and prints the memory of the tab at rest.
+Rows, each within five minutes on a quiet machine:
+
+front    compressed size of the front page, by language
+start    seconds from the first click to the first choice, with nothing cached and with everything cached
+choices  ms from a choice to the view that answers it, and the longest task of the main thread
+bots     ms of a bot's choice in the engine, by level, over whole games
+memory   memory of the tab (proportional set size of its process) after a game of each kind, and at rest
+review   seconds of a review in the second worker while the table answers requests
 """
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
-import os
-import re
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from collections.abc import Callable
 from statistics import median
-from time import monotonic
-from typing import Any, Final
+from time import monotonic, sleep
+from typing import Final
 
-from playwright.sync_api import sync_playwright
+from bench.plain_tab import PlainTab, plain_tab
+from bench.static_site import (
+    SITE, ReachableFiles, begin, browser_at, front_page, front_size, longest_task, play_until, server_of, watched,
+)
+from brushpass.core.levels import BOT_NAMES, LEVEL_NAMES
+from brushpass.text.catalogue import LANGUAGES
+from tests.page.browser import OVER, PLAY
 
-from tests.page.browser import FLAGS, OVER, PLAY, chromium
-
-SITE: Final = Path(__file__).parent.parent / "dist" / "static"
 REST_S: Final = 60  # longer than the second worker may be idle
-WATCH: Final = """
-window.watched = { sent: [], views: [], tasks: [] };
-new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map(({ duration }) => duration)))
-  .observe({ type: "longtask", buffered: true });
-window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    window.engine = this;
-    this.addEventListener("message", ({ data }) => {
-      if (data.t === "received" && data.text.startsWith('{"t":"view"')) watched.views.push(performance.now());
-    });
-  }
-  postMessage(message, ...more) {
-    if (message.t === "send" && message.text.includes('"act"')) watched.sent.push(performance.now());
-    super.postMessage(message, ...more);
-  }
-};
+SETTLE_S: Final = 3
+BOT_SECONDS: Final = 12  # of each level
+NEVER: Final = "false"
+FRONT: Final = "document.querySelector('.posters .poster') !== null"
+LEVELS: Final = [name for name in BOT_NAMES if name != LEVEL_NAMES[-1]]
+PLAYERS: Final = {"kyoto": 2, "topsecret": 3, "embassy": 4}
+# runs in the Python of the engine: games between bots of one level, as the server asks them
+TIME_BOTS: Final = """
+import gc
+from time import perf_counter
+from brushpass.browser.service import TableService
+from brushpass.server.engine.bots import answer, limited
+from brushpass.server.engine.questions import question
+from brushpass.server.table.facts import BOT, Facts, Seat
+from brushpass.server.table.seating import Seating
+
+async def time_bots(name, level, players, seconds):
+    await next(each for each in gc.get_objects() if isinstance(each, TableService)).host.load_network(name)
+    options = {"players": str(players)} if name == "topsecret" else {}
+    times, began = [], perf_counter()
+    while perf_counter() - began < seconds:
+        seating = Seating("bench", Facts(name, options, [Seat(BOT, "", level) for _ in range(players)], ""))
+        table = seating.begin()
+        table.play_until_choice()
+        while not table.over() and perf_counter() - began < seconds:
+            asked = limited(question(seating, table, table.to_act()), 0.0, 1, 1)
+            start = perf_counter()
+            chosen = answer(asked).a if len(asked.legal) > 1 else asked.legal[0]
+            if len(asked.legal) > 1:
+                times.append(1000 * (perf_counter() - start))
+            table.act(table.to_act(), chosen)
+            table.play_until_choice()
+    return times
 """
-
-
 REVIEW: Final = """async (code) => {
   let number = 1e6;
   const ask = (method, path, body = "") => new Promise((done) => {
@@ -70,121 +85,131 @@ REVIEW: Final = """async (code) => {
 }"""
 
 
-class Files(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing about it."""
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
+def percentile(values: list[float], part: float) -> float:
+    """Return a percentile of some values."""
+    return sorted(values)[int(part * len(values))]
 
 
-def waits(watched: dict[str, list[float]]) -> list[float]:
-    """Return the time in ms from each choice to the next view."""
-    found = []
-    for sent in watched["sent"]:
-        later = [view for view in watched["views"] if view >= sent]
-        if later:
-            found.append(min(later) - sent)
-    return sorted(found)
+def measure_front(given: argparse.Namespace) -> None:
+    """Print the compressed size of all that the front page loads before the engine is asked for."""
+    with browser_at() as (browser, address):
+        for language in LANGUAGES:
+            size, files = front_size(browser, address, SITE, language)
+            print(f"front page, {language}: {size / 1000:.0f} kB compressed, {files} files")
 
 
-def first_choice(page: Any, game: str) -> float:
-    """Start a game against a bot, and return the seconds until a choice is offered."""
-    started = monotonic()
-    page.click(f".poster.{game} .btn.go")
-    page.wait_for_selector(".play", timeout=300_000)
-    return monotonic() - started
+def first_choice(tab: PlainTab, game: str) -> tuple[float, float]:
+    """Return the seconds from the first click to the first choice, and the CPU seconds that were used for it."""
+    tab.until(FRONT)
+    sleep(SETTLE_S)
+    began, used = monotonic(), tab.cpu_seconds()
+    tab.evaluate(f"document.querySelector('.poster.{game} .btn.go').click()")
+    tab.until("document.querySelector('.play') !== null")
+    return monotonic() - began, tab.cpu_seconds() - used
 
 
-def renderer_memory(root: int) -> float:
-    """Return the largest proportional set size in MB of the renderers under a browser's process."""
-    found = [0.0]
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if "--type=renderer" in (folder / "cmdline").read_text() and is_under(folder, root):
-                size = re.search(r"Pss:\s+(\d+)", (folder / "smaps_rollup").read_text())
-                found.append(int(size[1]) / 1e3 if size else 0.0)
-        except OSError:
-            continue
-    return max(found)
+def measure_start(given: argparse.Namespace) -> None:
+    """Print the time from the first click to the first choice."""
+    found: dict[str, list[tuple[float, float]]] = {"nothing cached": [], "cached": []}
+    for _ in range(given.n or 5):
+        with server_of() as address, plain_tab(address) as tab:
+            found["nothing cached"].append(first_choice(tab, given.game))
+            sleep(SETTLE_S)  # the browser caches compiled code
+            tab.evaluate(f"window.before = true; location.href = {address!r}")
+            tab.until("window.before === undefined")
+            found["cached"].append(first_choice(tab, given.game))
+    for name, times in found.items():
+        waits, used = zip(*times, strict=True)
+        print(f"first choice, {name}: median {median(waits):.1f} s, {min(waits):.1f} to {max(waits):.1f}, "
+              f"{median(used):.1f} s of CPU time in all processes, n = {len(times)}")
 
 
-def is_under(folder: Path, root: int) -> bool:
-    """Return whether a process descends from another one."""
-    number = int(folder.name)
-    while number > 1 and number != root:
-        number = int(re.sub(r".*\)", "", Path(f"/proc/{number}/stat").read_text()).split()[1])
-    return number == root
+def measure_choices(given: argparse.Namespace) -> None:
+    """Print the time from each choice to the next view, and the longest task of the main thread."""
+    with browser_at() as (browser, address):
+        page = front_page(browser, address)
+        begin(page, given.game)
+        page.evaluate("watched.tasks.length = 0")
+        waits = list[float]()
+        while len(waits) < (given.n or 100):
+            page.evaluate("watched.sent.length = watched.views.length = 0")
+            play_until(page, f"watched.sent.length >= {(given.n or 100) - len(waits)}")
+            noted = watched(page)
+            for sent in noted["sent"]:
+                waits += [min(later) - sent] if (later := [view for view in noted["views"] if view >= sent]) else []
+            if len(waits) < (given.n or 100):
+                begin(page, given.game)
+        print(f"choice to view, {given.game}: median {median(waits):.0f} ms, p95 {percentile(waits, 0.95):.0f} ms, "
+              f"n = {len(waits)}; longest task of the main thread {longest_task(page):.0f} ms")
 
 
-def play_on(page: Any, condition: str) -> None:
-    """Choose by pointing until a condition holds."""
-    page.evaluate(f"({PLAY})(7)")
-    while not page.evaluate(condition):
-        page.wait_for_timeout(200)
-    page.evaluate("clearInterval(window.pointing)")
+def measure_bots(given: argparse.Namespace) -> None:
+    """Print the time of a bot's choice by level."""
+    with browser_at(ReachableFiles) as (browser, address):
+        page = front_page(browser, address)
+        begin(page, given.game)
+        (worker,) = page.workers
+        worker.evaluate("async (code) => { await python.runPythonAsync(code); }", TIME_BOTS)
+        for level in LEVELS:
+            call = f"await time_bots({given.game!r}, {level!r}, {PLAYERS[given.game]}, {given.n or BOT_SECONDS})"
+            times = json.loads(worker.evaluate(
+                "async (code) => JSON.stringify((await python.runPythonAsync(code)).toJs())", call))
+            print(f"bot's choice, {given.game}, {level}: median {median(times):.0f} ms, p95 "
+                  f"{percentile(times, 0.95):.0f} ms, longest {max(times):.0f} ms, n = {len(times)}", flush=True)
 
 
-def whole_games(page: Any) -> None:
-    """Play a game of each kind, and print the memory of the tab after each; then review the last one."""
-    root = os.getpid()
-    page.evaluate("localStorage.setItem('brushpass.pace', 'fast')")
-    for game in ("embassy", "topsecret", "kyoto"):
-        page.evaluate("history.pushState(null, '', './'); dispatchEvent(new PopStateEvent('popstate'))")
-        page.wait_for_selector(".posters .poster")
-        first_choice(page, game)
-        play_on(page, OVER)
-        print(f"memory of the tab after a game of {game}: {renderer_memory(root):.0f} MB")
-    print(f"longest task of the main thread in three games: {longest_task(page):.0f} ms")
-    code = page.url.split("/t/")[1].split("&")[0]
-    page.evaluate("window.watched.tasks.length = 0")
-    reviewed = page.evaluate(REVIEW, code)
-    print(f"review: {reviewed['seconds']:.1f} s in {reviewed['steps']} steps of its progress bar; "
-          f"requests meanwhile took {max(reviewed['waits']):.0f} ms at most, n = {len(reviewed['waits'])}; "
-          f"longest task of the main thread {longest_task(page):.0f} ms")
-    print(f"memory of the tab after the review: {renderer_memory(root):.0f} MB")
-    page.wait_for_timeout(1000 * REST_S)
-    print(f"memory of the tab after {REST_S} s at rest: {renderer_memory(root):.0f} MB, {len(page.workers)} workers")
+def measure_memory(given: argparse.Namespace) -> None:
+    """Print the memory of the tab after a game of each kind, after the review that follows, and at rest."""
+    with server_of() as address, plain_tab(address) as tab:
+        tab.until(FRONT)
+        print(f"memory of the tab with the front page: {tab.memory()}", flush=True)
+        for game in PLAYERS:
+            tab.evaluate(f"localStorage.setItem('brushpass.against.{game}', '{{\"level\": \"{given.level}\"}}')")
+        tab.evaluate("localStorage.setItem('brushpass.pace', 'fast')")
+        tab.evaluate("window.before = true; location.reload()")
+        tab.until("window.before === undefined")
+        for game in PLAYERS:
+            tab.until(FRONT)
+            tab.evaluate(f"document.querySelector('.poster.{game} .btn.go').click()")
+            tab.until("document.querySelector('.play') !== null")
+            tab.evaluate(f"({PLAY})(7)")
+            tab.until(OVER)
+            tab.evaluate("clearInterval(window.pointing)")
+            print(f"memory of the tab after a game of {game} against {given.level}: {tab.memory()}", flush=True)
+            tab.evaluate("history.pushState(null, '', './'); dispatchEvent(new PopStateEvent('popstate'))")
+        sleep(REST_S)
+        print(f"memory of the tab after {REST_S} s at rest: {tab.memory()}")
 
 
-def longest_task(page: Any) -> float:
-    """Return the longest task of the main thread so far in ms."""
-    return float(page.evaluate("Math.max(0, ...window.watched.tasks)"))
+def measure_review(given: argparse.Namespace) -> None:
+    """Print the time of a review, and how long the table took to answer meanwhile."""
+    with browser_at() as (browser, address):
+        page = front_page(browser, address)
+        begin(page, given.game)
+        play_until(page, NEVER)
+        code = page.url.split("/t/")[1].split("&")[0]
+        page.evaluate("watched.tasks.length = 0")
+        found = page.evaluate(REVIEW, code)
+        print(f"review of a game of {given.game}: {found['seconds']:.1f} s in {found['steps']} steps of its progress "
+              f"bar; requests meanwhile took {max(found['waits']):.0f} ms at most, n = {len(found['waits'])}; "
+              f"longest task of the main thread {longest_task(page):.0f} ms")
+
+
+ROWS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
+    "front": measure_front, "start": measure_start, "choices": measure_choices, "bots": measure_bots,
+    "memory": measure_memory, "review": measure_review,
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the static edition.")
-    parser.add_argument("game", nargs="?", default="kyoto")
-    parser.add_argument("choices", nargs="?", type=int, default=40)
-    parser.add_argument("--whole", action="store_true", help="play whole games, and review one")
+    parser.add_argument("row", choices=ROWS, nargs="+")
+    parser.add_argument("--game", default="kyoto", choices=PLAYERS)
+    parser.add_argument("--level", default="courier", choices=LEVELS, help="bots of the games of the row memory")
+    parser.add_argument("-n", type=int, default=0, help="starts, choices, or seconds per level of bots")
     given = parser.parse_args()
-    game, choices = given.game, given.choices
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(SITE)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_port}/"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        page = browser.new_context(locale="en", service_workers="allow").new_page()
-        page.add_init_script(WATCH)
-        asked: list[str] = []
-        page.on("response", lambda response: asked.append(response.url.removeprefix(address).split("?")[0]))
-        page.goto(address)
-        page.wait_for_selector(".posters .poster")
-        front = {name or "index.html" for name in asked if not name.startswith("sw.js")}
-        size = sum(len(gzip.compress((SITE / name).read_bytes(), 9)) for name in front if (SITE / name).is_file())
-        print(f"front page: {size / 1000:.0f} kB compressed, {len(front)} files")
-        print(f"first choice, nothing cached: {first_choice(page, game):.1f} s")
-        play_on(page, f"window.watched.sent.length >= {choices} || {OVER}")
-        watched = json.loads(page.evaluate("JSON.stringify(watched)"))
-        found = waits(watched)
-        late = found[int(0.95 * len(found))]
-        print(f"choice to view: median {median(found):.0f} ms, p95 {late:.0f} ms, n = {len(found)}")
-        print(f"longest task of the main thread: {longest_task(page):.0f} ms")
-        page.goto(address)
-        page.wait_for_selector(".posters .poster")
-        print(f"first choice, cached: {first_choice(page, game):.1f} s")
-        if given.whole:
-            whole_games(page)
-        browser.close()
+    for row in given.row:
+        ROWS[row](given)
 
 
 if __name__ == "__main__":

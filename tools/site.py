@@ -37,6 +37,14 @@ WHEELS: Final = {  # name -> version and SHA-256
     "msgspec": ("0.22.0", "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"),
     "mypy_extensions": ("1.2.0", "993e7a20aa5671eb41a7132cf555af30062da99729601601b9a8382b11cae768"),
 }
+LICENCES: Final = f"""Brushpass: MIT. The static edition also contains:
+Pyodide {PYODIDE[0]}, its own files unchanged (https://github.com/pyodide/pyodide): MPL-2.0
+CPython and a part of its library, as bytecode (https://github.com/python/cpython): PSF-2.0
+msgspec (https://github.com/jcrist/msgspec): BSD-3-Clause
+librt and mypy_extensions (https://github.com/python/mypy): MIT
+Preact and qrcode-generator: MIT
+Barlow Semi Condensed and Gloock: OFL-1.1
+"""
 ENTRY: Final = "brushpass.browser.pyodide"
 POLICY: Final = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: "
                  "blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
@@ -250,6 +258,7 @@ def write_page(out: Path, engine: str) -> None:
                 "icons": icons, "background_color": "#F2ECDF", "theme_color": "#F2ECDF"}
     (out / "manifest.webmanifest").write_text(json.dumps(manifest))
     (out / ".nojekyll").write_text("")
+    (out / "licences.txt").write_text(LICENCES)
 
 
 def write_service_worker(out: Path) -> None:

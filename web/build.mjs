@@ -41,7 +41,7 @@ const apart = {
  */
 const FIRST = "src/app.tsx";
 const TABLE = "src/pages/table.tsx";
-const WITHOUT_TABLE = /\/(pages\/(me|deviceLink|notFound)|evenings\/invited|tryout\/page|qrcode)\./;
+const WITHOUT_TABLE = /\/(pages\/(me|deviceLink|notFound)|evenings\/invited|tryout\/page|qrcode|engine\/transport|offline\/\w+)\./;
 const stands = (path) => [FIRST, ...(WITHOUT_TABLE.test(path) ? [] : [TABLE]),
   ...(/\/(editor|print)\.tsx$/.test(path) ? [`src/games/${gameOf(path)}/index.tsx`] : [])];
 

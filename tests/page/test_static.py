@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from bench.static_site import front_size
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
@@ -21,6 +22,7 @@ from tools.site import CannotBuild, build
 
 pytestmark = pytest.mark.xdist_group("static")  # one build for all
 ROOM_BYTES = 60_000  # for a part of a game
+FRONT_BYTES = {"en": 155_000, "fr": 155_000, "pl": 195_000}  # compressed; Polish needs more letters of each font
 GAMES = ["kyoto", "topsecret", "embassy"]
 LOG = "[...document.querySelectorAll('.log li')].map((line) => line.innerText)"
 LINES = "document.querySelectorAll('.log li').length"
@@ -201,6 +203,17 @@ def test_a_game_is_played_offline_over_a_reload_and_its_record_verifies(page: An
     page.locator(".sure .btn.go").click()
     page.wait_for_selector(".ended")
     check_record(page, tmp_path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_page_loads_little_before_the_engine(site: str, folder: Path, browser: Any, language: str) -> None:
+    size, files = front_size(browser, site, folder, language)
+    assert files > 8
+    assert size < FRONT_BYTES[language]
+
+
+def test_the_folder_names_the_licences_of_its_parts(folder: Path) -> None:
+    assert re.search(r"Pyodide .*: MPL-2\.0", (folder / "licences.txt").read_text())
 
 
 @exhaustive

@@ -1,23 +1,27 @@
-/** The second worker of the engine as the first one sees it: started by a job, and ended when it has been idle for a while. */
+/**
+ * The second worker of the engine as the first one sees it: started by a job, ended after a long job, and after a short one
+ * when it has been idle for a while.
+ */
 import type { FromEngine } from "./messages";
 
-export type JobMessage = { t: "run"; n: number; payload: string } | { t: "cancel"; n: number };
+export type JobMessage = { t: "start"; interpreter: WebAssembly.Module | null } | { t: "run"; n: number; payload: string } | { t: "cancel"; n: number };
 export type JobAnswer = { t: "part"; n: number; part: number } | { t: "done"; n: number; text: string };
 export type Report = (progress: number) => void;
 
-/** Its Python takes as much memory as the first one's; a start takes seconds, and hints often come in a row. */
+/** Its Python takes as much memory as the first one's; a start takes seconds, and hints, which report no progress, often come in a row. */
 export const IDLE_MS = 30_000;
 
 export class JobWorker {
   private worker: Worker | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly waiting = new Map<number, { report: Report; done(text: string): void; failed(reason: Error): void }>();
+  private readonly waiting = new Map<number, { isLong: boolean; report: Report; done(text: string): void; failed(reason: Error): void }>();
 
-  constructor(private readonly create: () => Worker) {}
+  /** `interpreter` gives the compiled code of Python. */
+  constructor(private readonly create: () => Worker, private readonly interpreter: () => WebAssembly.Module | null) {}
 
   readonly call = (n: number, payload: string, report: Report): Promise<string> => new Promise((done, failed) => {
     clearTimeout(this.timer);
-    this.waiting.set(n, { report, done, failed });
+    this.waiting.set(n, { isLong: false, report, done, failed });
     this.start().postMessage({ t: "run", n, payload } satisfies JobMessage);
   });
 
@@ -28,18 +32,31 @@ export class JobWorker {
     const worker = this.create();
     worker.onmessage = ({ data }: MessageEvent<JobAnswer | FromEngine>) => this.onMessage(data);
     worker.onerror = () => this.onFailed("jobs");
+    worker.postMessage({ t: "start", interpreter: this.interpreter() } satisfies JobMessage);
     this.worker = worker;
     return worker;
   }
 
   private onMessage(message: JobAnswer | FromEngine): void {
-    if (message.t === "part") this.waiting.get(message.n)?.report(message.part);
+    if (message.t === "part") this.onPart(message.n, message.part);
     else if (message.t === "failed") this.onFailed(message.reason);
-    else if (message.t === "done") {
-      this.waiting.get(message.n)?.done(message.text);
-      this.waiting.delete(message.n);
-      if (this.waiting.size === 0) this.timer = setTimeout(() => this.end(), IDLE_MS);
-    }
+    else if (message.t === "done") this.onDone(message.n, message.text);
+  }
+
+  private onPart(n: number, part: number): void {
+    const job = this.waiting.get(n);
+    if (job === undefined) return;
+    job.isLong = true;
+    job.report(part);
+  }
+
+  private onDone(n: number, text: string): void {
+    const job = this.waiting.get(n);
+    job?.done(text);
+    this.waiting.delete(n);
+    if (this.waiting.size > 0) return;
+    if (job?.isLong === true) this.end();
+    else this.timer = setTimeout(() => this.end(), IDLE_MS);
   }
 
   private onFailed(reason: string): void {

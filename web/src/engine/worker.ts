@@ -6,13 +6,8 @@ import { CHANGED, Database, MemoryDatabase } from "./database";
 import { JobWorker, type JobAnswer, type JobMessage, type Report } from "./jobs";
 import { loadNetwork, logits } from "./network";
 import type { FromEngine, ToEngine } from "./messages";
+import { HERE, download, startPython, watchDownloads } from "./python";
 
-interface PyProxy { destroy(): void; toJs(): unknown }
-interface Pyodide {
-  FS: { writeFile(path: string, data: Uint8Array): void; mkdirTree(path: string): void };
-  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
-  pyimport(name: string): PyProxy & Record<string, (...args: unknown[]) => unknown>;
-}
 interface Service {
   start(): Promise<void>;
   ask(n: number, method: string, path: string, body: string, guest: string): Promise<void>;
@@ -24,71 +19,11 @@ interface Service {
 }
 interface Jobs { run(n: number, payload: string, report: Report): Promise<string>; cancel(n: number): void }
 
-const HERE = new URL(".", self.location.href);
-const SITE_PACKAGES = "/lib/python3.14/site-packages";
-const ARCHIVE = "engine.zip";
-const LIBRARY = "python_stdlib.zip";
 const TICK_MS = 1_000;
 const IS_JOBS = new URL(self.location.href).searchParams.get("role") === "jobs";
 const marks: Record<string, number> = {};
 const mark = (name: string): void => { marks[name] = Math.round(performance.now()); };
 const post = (message: FromEngine): void => self.postMessage(message);
-
-const urlOf = (asked: RequestInfo | URL): string => asked instanceof Request ? asked.url : String(asked);
-
-/** Count the bytes of all downloads for the page, and report a broken one of the engine: Pyodide would wait for ever. */
-function watchDownloads(total: number): void {
-  let loaded = 0;
-  const original = self.fetch.bind(self);
-  self.fetch = async (...asked) => {
-    const broken = (problem: unknown): void => {
-      if (urlOf(asked[0]).startsWith(HERE.href)) post({ t: "failed", reason: String(problem) });
-    };
-    const response = await original(...asked).catch((problem: unknown) => {
-      broken(problem);
-      throw problem;
-    });
-    void (async () => {
-      const reader = response.clone().body?.getReader();
-      for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-        loaded += part.value.length;
-        post({ t: "progress", loaded, total });
-      }
-    })().catch(broken);
-    return response;
-  };
-}
-
-async function download(name: string): Promise<Response> {
-  const response = await fetch(new URL(name, HERE));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
-}
-
-/** An archive, which is compressed as a whole. */
-const unpacked = async (name: string): Promise<ArrayBuffer> =>
-  new Response((await download(`${name}.gz`)).body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-
-/** Answer the request of Pyodide for its library with an archive that is unpacked already; it is asked for once. */
-function serveLibrary(library: Promise<ArrayBuffer>): void {
-  const original = self.fetch;
-  self.fetch = async (...asked) => {
-    if (!urlOf(asked[0]).endsWith(`/${LIBRARY}`)) return original(...asked);
-    self.fetch = original; // so that the archive can be garbage-collected
-    return new Response(await library);
-  };
-}
-
-async function startPython(): Promise<Pyodide> {
-  const archive = unpacked(ARCHIVE);
-  serveLibrary(unpacked(LIBRARY));
-  const { loadPyodide } = await import(new URL("pyodide.mjs", HERE).href) as { loadPyodide(options: object): Promise<Pyodide> };
-  const python = await loadPyodide({ indexURL: HERE.href, fullStdLib: false, checkAPIVersion: true });
-  mark("python");
-  python.unpackArchive(await archive, "zip", { extractDir: SITE_PACKAGES });
-  mark("unpacked");
-  return python;
-}
 
 let isFull = false;
 
@@ -118,12 +53,13 @@ async function openDisk(refresh: (code: string, version: number) => void): Promi
 
 async function startService(): Promise<Service> {
   const { bytes } = await (await download("size.json")).json() as { bytes: number };
-  watchDownloads(bytes);
+  watchDownloads((loaded) => post({ t: "progress", loaded, total: bytes }), fail);
   let service: Service | null = null;
   const opening = openDisk((code, version) => void service?.refresh(code, version));
-  const python = await startPython();
+  const { python, interpreter } = await startPython(null);
+  mark("python");
   const { disk, stored } = await opening;
-  const jobs = new JobWorker(() => new Worker(new URL("worker.js?role=jobs", HERE), { type: "module" }));
+  const jobs = new JobWorker(() => new Worker(new URL("worker.js?role=jobs", HERE), { type: "module" }), interpreter);
   const host = {
     disk, call: jobs.call, cancel: jobs.cancel, load_network: (game: string) => loadNetwork(game, new URL(`../weights/${game}.safetensors`, HERE)), logits,
     post: (t: "answer", n: number, text: string) => post({ t, n, text }),
@@ -142,7 +78,7 @@ function handle(service: Service, message: ToEngine): void {
   else service.shut(message.n);
 }
 
-async function runJob(jobs: Jobs, message: JobMessage): Promise<void> {
+async function runJob(jobs: Jobs, message: Exclude<JobMessage, { t: "start" }>): Promise<void> {
   if (message.t === "cancel") {
     jobs.cancel(message.n);
     return;
@@ -152,16 +88,26 @@ async function runJob(jobs: Jobs, message: JobMessage): Promise<void> {
   self.postMessage({ t: "done", n, text: await jobs.run(n, payload, report) } satisfies JobAnswer);
 }
 
+const fail = (reason: string): void => post({ t: "failed", reason });
 const failed = (problem: unknown): never => {
-  post({ t: "failed", reason: String(problem) });
+  fail(String(problem));
   throw problem;
 };
 
-if (IS_JOBS) {
-  watchDownloads(0);
-  const jobs = startPython().then((python) => python.pyimport("brushpass.browser.pyodide")["start_jobs"]!() as unknown as Jobs).catch(failed);
-  self.onmessage = ({ data }: MessageEvent<JobMessage>) => void jobs.then((held) => runJob(held, data));
-} else {
+/** Run jobs once the first worker has sent the compiled interpreter. */
+function serveJobs(): void {
+  let jobs: Promise<Jobs> | null = null;
+  const start = async (interpreter: WebAssembly.Module | null): Promise<Jobs> =>
+    (await startPython(interpreter)).python.pyimport("brushpass.browser.pyodide")["start_jobs"]!() as unknown as Jobs;
+  watchDownloads(() => undefined, fail);
+  self.onmessage = ({ data }: MessageEvent<JobMessage>) => {
+    if (data.t === "start") jobs = start(data.interpreter).catch(failed);
+    else void jobs?.then((held) => runJob(held, data));
+  };
+}
+
+if (IS_JOBS) serveJobs();
+else {
   const service = startService().catch(failed);
   self.onmessage = ({ data }: MessageEvent<ToEngine>) => void service.then((held) => handle(held, data));
 }
