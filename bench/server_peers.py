@@ -1,12 +1,14 @@
-"""Compare a boardgame.io server with ours on PostgreSQL, under the same load, in the same run.
+"""Compare servers of boardgame.io and Colyseus with ours, under the same load, in the same run.
 
-    npm install --prefix FOLDER boardgame.io@0.50.2 bgio-postgres@1.0.16 koa-compose@4.1.0 node-persist@3.1.0
+    npm install --prefix FOLDER boardgame.io@0.50.2 bgio-postgres@1.0.16 koa-compose@4.1.0 node-persist@3.1.0 \\
+        @colyseus/core@0.18.17 @colyseus/schema@5.0.34 @colyseus/ws-transport@0.18.4 express@5
     python -m bench.server_peers FOLDER [--tables 250] [--rate 100] [--seconds 20] [--servers 1]
 
 Four people per table choose at random, at `--rate` moves per second in total. Our server plays Top Secret and
-acknowledges a move after the commit. boardgame.io plays a minimal game with hidden hands (`bench/boardgame_io.js`), and
-a move is acknowledged by the player's next view, which is sent before the write. boardgame.io runs in one process: two
-would need session affinity per table. Each server has its own PostgreSQL with fsync.
+acknowledges a move after the commit. The peers play a minimal game with hidden hands, and a move is acknowledged by the
+player's next view: boardgame.io (`bench/boardgame_io.js`) sends it before the write, Colyseus (`bench/colyseus.mjs`)
+stores nothing. boardgame.io runs in one process: two would need session affinity per table. It and our server have a
+PostgreSQL each, with fsync.
 """
 import argparse
 import asyncio
@@ -23,10 +25,11 @@ import msgspec
 
 from bench.server import PING, PONG, SEATS, TEXT, Choice, Load, Person, frame_of, seconds_of
 from bench.server_fleet import DURABLE
+from bench.server_colyseus import RoomClients, open_rooms
 from bench.server_fleet import load as load_ours
-from tests.server.postgres import Postgres, postgres
+from tests.server.postgres import postgres
 
-PROGRAM = Path(__file__).with_name("boardgame_io.js")
+BOARDGAME_IO, COLYSEUS = (Path(__file__).with_name(name) for name in ("boardgame_io.js", "colyseus.mjs"))
 ROOM = "42/hands,"  # how messages of the game begin (Socket.IO)
 HAND = 7
 IDLE = 0.1  # seconds of processor time in a second, with which nothing is under way
@@ -134,17 +137,16 @@ def open_matches(port: int, tables: int) -> list[tuple[str, list[str]]]:
     return found
 
 
-async def run_peer(packages: Path, database: Postgres) -> tuple[Process, int]:
-    """Start a boardgame.io server process, and return it with its port."""
+async def run_peer(program: Path, packages: Path, *args: str) -> tuple[Process, int]:
+    """Start a server in Node, and return it with its port, which is its last argument."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
-    name = database.database().split("/")[3].split("?")[0]
     server = await asyncio.create_subprocess_exec(
-        "node", str(PROGRAM), str(packages.resolve()), str(database.folder), name, str(port), stdout=PIPE,
-        start_new_session=True, env={**os.environ, "NODE_ENV": "production"})
+        "node", str(program), str(packages.resolve()), *args, str(port), stdout=PIPE, start_new_session=True,
+        env={**os.environ, "NODE_ENV": "production"})
     assert server.stdout is not None
     while (line := await server.stdout.readline()).strip() != b"ready":
-        assert line, "boardgame.io does not start"
+        assert line, f"{program.name} does not start"
     return server, port
 
 
@@ -157,42 +159,57 @@ async def wait_until_idle(pid: int) -> float:
     return used
 
 
-async def load_peer(args: argparse.Namespace) -> None:
-    """Run the load against a boardgame.io server, and print the figures."""
+async def load_boardgame_io(args: argparse.Namespace) -> None:
+    """Run the load against boardgame.io with a database of its own."""
     with postgres(DURABLE) as database:
-        server, port = await run_peer(args.packages, database)
+        name = database.database().split("/")[3].split("?")[0]
+        server, port = await run_peer(BOARDGAME_IO, args.packages, str(database.folder), name)
         tables = await asyncio.to_thread(open_matches, port, args.tables)
-        load, ready = PeerClients(port, random.Random(1)), asyncio.Semaphore(0)
-        people = [asyncio.create_task(load.person(code, token, ready)) for code, tokens in tables for token in tokens]
-        for _ in people:
-            await ready.acquire()
-        before = await wait_until_idle(server.pid)
-        gc.disable()  # of the load itself, which must not wait for its own
-        await load.play(args.rate, args.seconds)
-        await asyncio.sleep(1)
-        used = seconds_of(server.pid) - before
-        for person in people:
-            person.cancel()
-        await asyncio.gather(*people, return_exceptions=True)
-        os.killpg(server.pid, signal.SIGKILL)
-        await server.wait()
+        await load_peer(args, "boardgame.io", server, PeerClients(port, random.Random(1)), tables)
+
+
+async def load_colyseus(args: argparse.Namespace) -> None:
+    """Run the load against Colyseus."""
+    server, port = await run_peer(COLYSEUS, args.packages)
+    tables = await asyncio.to_thread(open_rooms, port, args.tables)
+    await load_peer(args, "Colyseus", server, RoomClients(port, random.Random(1)), tables)
+
+
+async def load_peer(args: argparse.Namespace, name: str, server: Process, load: Load,
+                    tables: list[tuple[str, list[str]]]) -> None:
+    """Run the load against a peer, print the figures, and stop it."""
+    ready = asyncio.Semaphore(0)
+    people = [asyncio.create_task(load.person(code, token, ready)) for code, tokens in tables for token in tokens]
+    for _ in people:
+        await ready.acquire()
+    before = await wait_until_idle(server.pid)
+    gc.disable()  # of the load itself, which must not wait for its own
+    await load.play(args.rate, args.seconds)
+    await asyncio.sleep(1)
+    used = seconds_of(server.pid) - before
+    for person in people:
+        person.cancel()
+    await asyncio.gather(*people, return_exceptions=True)
+    os.killpg(server.pid, signal.SIGKILL)
+    await server.wait()
     acks = sorted(load.acks)
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
-    print(f"boardgame.io, {args.tables * SEATS} sockets: {len(acks) / args.seconds:.0f} moves a second for "
+    print(f"{name}, {args.tables * SEATS} sockets: {len(acks) / args.seconds:.0f} moves a second for "
           f"{args.seconds:.0f} s\nack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest "
           f"{1_000 * acks[-1]:.1f} ms; {1_000 * used / len(acks):.2f} ms of the server's processor time a move; "
           f"unanswered {len(load.sent)}")
 
 
 def main() -> None:
-    """Measure both servers, one after the other."""
+    """Measure all servers, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("packages", type=Path)
     for name, usual in (("tables", 250), ("rate", 100), ("seconds", 20), ("servers", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     args = parser.parse_args(namespace=argparse.Namespace(third=False, upgrade=False))
     asyncio.run(load_ours(args))
-    asyncio.run(load_peer(args))
+    asyncio.run(load_boardgame_io(args))
+    asyncio.run(load_colyseus(args))
 
 
 if __name__ == "__main__":
