@@ -33,6 +33,7 @@ def test_units_start_commands_with_options_that_there_are() -> None:
     for line in started:
         command = line.split()[1]
         assert set(OPTION.findall(line)) <= options_of(command), line
+        assert "--database" not in line, "a password on the command line is in the process list"
 
 
 def test_the_image_and_its_neighbours_are_started_with_options_that_there_are() -> None:

@@ -173,6 +173,20 @@ def test_the_database_comes_from_the_environment_unless_an_option_names_one(
     assert database_of(args, environ) == database
 
 
+@pytest.mark.parametrize(("argv", "warned"), [
+    (["work", "--database", "postgresql://ann:secret@nowhere.invalid/games", "--bot-workers", "x"], True),
+    (["database", "check", "postgres://ann:secret@nowhere.invalid/games", "more"], True),
+    (["serve", "--database=postgresql://nowhere.invalid/games?user=ann&password=secret", "--port", "x"], True),
+    (["serve", "--database=postgresql://ann@nowhere.invalid:5432/games", "--port", "x"], False),
+    (["work", "--bot-workers", "x"], False),
+], ids=["work", "database", "parameter", "none", "environment"])
+def test_a_password_on_the_command_line_is_warned_of(argv: list[str], warned: bool) -> None:
+    errors, environ = io.StringIO(), {"BRUSHPASS_DATABASE": "postgresql://ann:secret@nowhere.invalid/games"}
+    assert main(argv, io.StringIO(), io.StringIO(), errors, environ) == 2
+    assert ("PGPASSWORD" in errors.getvalue()) is warned
+    assert "secret" not in errors.getvalue()
+
+
 VALUES = {"HOST": "::1", "ALLOWED_HOSTS": "a.example,b.example", "TRUSTED_PROXIES": "10.0.0.1", "CERT": "-c.pem",
           "KEY": "k.pem", "DATA": "folder", "DATABASE": "some.db", "INVITE_ONLY": "open-sesame",
           "BLOCKED_WORDS": "words"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -25,6 +26,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 EXIT_INTERRUPTED: Final = 130
 EXIT_PIPE_CLOSED: Final = 141
+PASSWORD: Final = re.compile(r"postgres(ql)?://[^/\s]*:[^/\s]+@|[?&]password=")  # in the URL of a database
 INTERACTIVE_COMMANDS: Final = {"play": play.play, "learn": learn.learn}
 LAZY_COMMANDS: Final = {
     "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
@@ -116,8 +118,10 @@ def check(command: str, args: argparse.Namespace) -> None:
 
 def main(argv: list[str], stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> int:
     """Run a command line with these streams and return the exit code."""
-    argv = with_environment(argv or ["serve"], environ)
+    given, argv = argv, with_environment(argv or ["serve"], environ)
     words = Catalogue(language_of(argv, environ))
+    if any(PASSWORD.search(word) for word in given):
+        stderr.write(f"brushpass: {words.say('terminal.password')}\n")
     try:
         return dispatch(argv, words, stdin, stdout, stderr, environ)
     except UserError as error:
