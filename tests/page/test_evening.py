@@ -3,16 +3,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
-
-from brushpass.server.previews.card import is_able
-from brushpass.server.engine import replays
-from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.eventually import LONG_TIMEOUT_S
-from tests.page.browser import DESK, PHONE, Person, no_axe
-from tests.page.test_everyone import faults
+from brushpass.text.catalogue import LANGUAGES
+from tests.page.browser import DESK, PHONE, Person
 from tests.server.live_server import Guest, LiveServer
-from tests.server.test_cards import fetched, is_card, said
 from tests.server.test_evenings import give_up
 
 BOARD = ".board svg"
@@ -87,24 +80,9 @@ def tally(person: Person, wanted: list[str]) -> None:
     person.page.wait_for_function(f"wanted => JSON.stringify(({TALLY})()) === JSON.stringify(wanted)", arg=wanted)
 
 
-def invited_in_the_language_of_the_reader(server: LiveServer, code: str) -> None:
-    """Fetch the link of an evening as a messenger does, and the picture that it names."""
-    pictures = set()
-    for language in LANGUAGES:
-        told = said(server, f"/e/{code}", language)
-        assert told["og:title"] == Catalogue(language).say("server.card.evening", {"name": "Ann"})
-        assert told["og:description"].startswith("Ann. ")
-        pictures.add(fetched(server, told["og:image"].split(str(server.port))[1])[1])
-    assert not is_able() or (len(pictures) == len(LANGUAGES) and all(map(is_card, pictures)))
-
-
-@pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_an_evening_of_three_games_with_a_late_guest(
-        browser: Any, shared_server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "REPLAY_TIMEOUT_S", LONG_TIMEOUT_S)  # a busy machine draws the card all the same
+def test_an_evening_of_three_games_with_a_late_guest(browser: Any, shared_server: LiveServer) -> None:
     with people(browser, shared_server, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann)
-        invited_in_the_language_of_the_reader(shared_server, code)
         come(bob, code)
         vote(ann, bob)
         bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
@@ -115,7 +93,6 @@ def test_an_evening_of_three_games_with_a_late_guest(
         assert table_of(ann) == table_of(bob)
         cas.go(f"/e/{code}")
         cas.page.wait_for_selector(".joinus")
-        assert faults(cas, "late guest") == []
         cas.page.locator(".gamelist a").click()
         cas.page.wait_for_selector(BOARD)
         assert cas.page.locator(".answers .btn").count() == 0, "a late guest watches"
@@ -133,7 +110,6 @@ def test_an_evening_of_three_games_with_a_late_guest(
         back(shared_server, cas, bob, cas)
         for person in (ann, bob, cas):
             tally(person, ["Ann 2 1", "Bob 2 1", "Cas 2 1"])
-            assert faults(person, "evening") == []
         assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         ann.go("/me")
         ann.page.wait_for_selector(f".gamelist a[href='/e/{code}']")

@@ -227,7 +227,8 @@ def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     table = room.begin()
     table.play_until_choice()
     asked = question(room, table, table.to_act())
-    assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds")
+    assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds",
+                                "persona")
     assert sum(len(events) for events in asked.heard) == len(table.watchers[asked.seat].lines)
     for name in LEVEL_NAMES:
         bot = find_opponent("embassy", name).make_bot(room.game, 0, 1)

@@ -22,6 +22,7 @@ from brushpass.server.previews.card import Words, composed, drawn, is_able
 from brushpass.server.previews.css_inliner import SVG, flat
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.table import Table
+from brushpass.server.engine import replays
 from brushpass.server.engine.executor import NotAnswered
 from brushpass.server.engine.replays import Replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
@@ -267,6 +268,15 @@ def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them
         assert (slow.drawn, replays.making) == (1, {})
 
     run_in_thread(work())
+
+
+@built
+@able
+def test_the_card_that_a_link_names_is_drawn_by_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "REPLAY_TIMEOUT_S", LONG_TIMEOUT_S)
+    with live_server(tmp_path) as server:
+        code, _ = gather(server, "AB")
+        assert is_card(fetched(server, said(server, f"/e/{code}")["og:image"].split(str(server.port))[1])[1])
 
 
 @built

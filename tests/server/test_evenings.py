@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from brushpass.server.table.evening import MAX_MEMBERS, Evening, Member
+from brushpass.server.table.facts import BOT, Seat, persona_at
 from brushpass.server.store.copy import copy
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.base import Store
@@ -137,6 +138,26 @@ def test_a_game_is_played_with_the_options_that_were_chosen(server: LiveServer) 
     assert guests[2].request("GET", f"/api/tables/{table}")[1]["options"]["mission"] == "classic"
 
 
+def test_bots_play_along_in_every_game_under_the_names_of_the_table(server: LiveServer) -> None:
+    code, guests = gather(server, "ABC")
+    path = f"/api/evenings/{code}/settings"
+    guests[0].post(f"/api/evenings/{code}/vote", {"game": "topsecret"})
+    assert sorted(look(guests[0], code)["plan"]["players"]) == [0, 1, 2]
+    state = guests[1].post(path, {"bots": 1, "level": "recruit"})
+    assert (state["bots"], state["level"]) == (1, "recruit")
+    assert sorted(state["plan"]["players"]) == [-1, 0, 1, 2]
+    for bad in ({"bots": 6}, {"bots": -1}, {"level": "none"}, {"level": ""}):
+        assert guests[1].request("POST", path, bad)[0] == 400, bad
+    match = guests[2].post(f"/api/evenings/{code}/begin", {})["games"][0]
+    seats = guests[2].request("GET", f"/api/tables/{match['code']}")[1]["seats"]
+    bot = match["players"].index(-1)
+    assert (seats[bot]["kind"], seats[bot]["level"]) == ("bot", "recruit")
+    assert match["who"] == [persona_at(match["code"], seat, Seat(BOT, "", "recruit")) if seat == bot else -1
+                            for seat in range(4)]
+    state = guests[0].post(path, {"bots": 0})
+    assert state["games"][0]["who"] == match["who"], "a game that has begun keeps its bots"
+
+
 def test_a_swiss_of_five_goes_on_by_itself_and_survives_a_leaver(server: LiveServer) -> None:
     code, guests = gather(server, "ABCDE", kind="swiss", game="kyoto")
     assert guests[1].request("POST", f"/api/evenings/{code}/begin", {})[0] == 400, "the host begins"
@@ -225,6 +246,9 @@ def test_what_nobody_may_ask_is_refused(server: LiveServer) -> None:
     assert guests[0].request("GET", "/api/evenings/nowhere222")[0] == 404
     bad = [({"name": "A", "kind": "feast"}, ""), ({"name": " "}, ""),
            ({"name": "A", "kind": "swiss", "game": "none"}, ""),
+           ({"name": "A", "kind": "robin", "game": "topsecret", "seats": 3}, ""),
+           ({"name": "A", "kind": "swiss", "game": "kyoto", "seats": 3}, ""),
+           ({"name": "A", "kind": "swiss", "game": "embassy", "seats": 7}, ""),
            ({"member": 1}, "/leave"), ({"member": 9}, "/leave"),
            ({"bestOf": 5}, "/settings"), ({"out": 1}, "/settings"),
            ({"name": "C", "seal": "x"}, "/join"), ({"name": "C", "face": "<svg>"}, "/join")]

@@ -48,9 +48,11 @@ def elsewhere(ann: Guest, bob: Guest) -> None:
     """Leave somebody's traces in evenings, classes, deals, custom boards and beside the tables."""
     evening = bob.post("/api/evenings", {"name": "Bob", "face": ""})["code"]
     ann.post(f"/api/evenings/{evening}/join", {"name": NAME, "face": FACE})
+    ann.post(f"/api/evenings/{evening}/say", {"text": SAID})
     bob.post(f"/api/evenings/{evening}/leave", {"member": 1})
     own = ann.post("/api/evenings", {"name": NAME, "face": FACE})["code"]
     bob.post(f"/api/evenings/{own}/join", {"name": "Bob"})
+    ann.post(f"/api/evenings/{own}/say", {"text": SAID})
     cup = ann.post("/api/evenings", {"name": NAME, "face": FACE, "kind": "robin", "game": "kyoto"})["code"]
     bob.post(f"/api/evenings/{cup}/join", {"name": "Bob"})
     ann.post(f"/api/evenings/{cup}/begin", {})

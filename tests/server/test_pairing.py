@@ -11,9 +11,11 @@ from librt.random import Random
 from brushpass.games import GAMES
 from brushpass.server.table.evening import Evening, Match, Member
 from brushpass.server.evenings.next_game import chooser, free_members, plan, size_for, add_game, unfinished
-from brushpass.server.evenings.pairings import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
+from brushpass.server.evenings.pairings import (
+    NOBODY, Score, round_robin, rounds_for, standings, swiss_round, table_round,
+)
 from brushpass.server.evenings.state import state_of
-from brushpass.server.evenings.tournament import champions, is_over, next_round, start, table_of
+from brushpass.server.evenings.tournament import champions, is_over, is_paused, next_round, start, table_of
 from brushpass.server.previews.evenings import lead_of
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.text.catalogue import Catalogue
@@ -49,9 +51,9 @@ def test_in_a_swiss_nobody_meets_twice_or_is_free_twice(count: int) -> None:
             assert sorted(place for pair in pairs for place in pair if place != NOBODY) == [*range(count)]
             for first, second in pairs:
                 won = 1.0 if second == NOBODY else chance.randrange(0, 3) / 2
-                scores.append(Score(first, second, (won, 0.0 if second == NOBODY else 1 - won)))
-        assert max(Counter(frozenset(each[:2]) for each in scores).values()) == 1
-        assert max(Counter(each.first for each in scores if each.second == NOBODY).values(), default=1) == 1
+                scores.append(Score((first,), (won,)) if second == NOBODY else Score((first, second), (won, 1 - won)))
+        assert max(Counter(frozenset(each.players) for each in scores).values()) == 1
+        assert max(Counter(each.players for each in scores if len(each.players) == 1).values(), default=1) == 1
 
 
 def test_all_who_are_equal_in_points_and_tie_breaks_win_a_tournament() -> None:
@@ -72,18 +74,72 @@ def test_all_who_are_equal_in_points_and_tie_breaks_win_a_tournament() -> None:
 
 
 def test_those_who_met_least_meet_again_where_all_have() -> None:
-    scores = [Score(a, b, (1.0, 0.0)) for a, b in combinations(range(4), 2)]
+    scores = [Score(pair, (1.0, 0.0)) for pair in combinations(range(4), 2)]
     assert len(swiss_round(range(4), scores)) == 2
-    twice = [*scores, Score(0, 1, (1.0, 0.0)), Score(2, 3, (1.0, 0.0))]
+    twice = [*scores, Score((0, 1), (1.0, 0.0)), Score((2, 3), (1.0, 0.0))]
     assert {frozenset(pair) for pair in swiss_round(range(4), twice)} != {frozenset((0, 1)), frozenset((2, 3))}
 
 
 def test_equal_points_are_told_apart_by_who_was_met() -> None:
-    scores = [Score(0, 1, (1, 0)), Score(2, 3, (1, 0)), Score(0, 2, (0.5, 0.5)), Score(1, 3, (1, 0))]
+    scores = [Score((0, 1), (1, 0)), Score((2, 3), (1, 0)), Score((0, 2), (0.5, 0.5)), Score((1, 3), (1, 0))]
     found = standings(range(4), scores)
     assert [each.player for each in found] == [0, 2, 1, 3]
     assert (found[0].points, found[0].opponents, found[0].beaten) == (1.5, 2.5, 1.75)
     assert (found[1].points, found[1].opponents, found[1].beaten) == (1.5, 1.5, 0.75)
+
+
+@pytest.mark.parametrize(("people", "seats", "sizes"), [(7, 3, [3, 2, 2]), (8, 4, [4, 4]), (5, 4, [3, 2]), (2, 3, [2])])
+def test_tables_of_several_are_of_equal_size_and_mix_those_who_met_least(
+        people: int, seats: int, sizes: list[int]) -> None:
+    scores = list[Score]()
+    for number in range(3):
+        tables = table_round(range(people), scores, seats)
+        assert [len(table) for table in tables] == sizes
+        assert sorted(player for table in tables for player in table) == [*range(people)]
+        if number == 1 and len(sizes) > 1:
+            before = [{*score.players} for score in scores]
+            assert not any({*table} in before for table in tables), "nobody sits with the same people at once again"
+        scores += [Score(tuple(table), (1.0, *[0.0] * (len(table) - 1))) for table in tables]
+
+
+def test_the_standings_of_tables_of_three_are_those_computed_by_hand() -> None:
+    """First a wins against b and a bot, and c and d share a win against e; then c wins against a and d, b against e."""
+    evening = evening_of(5, kind="swiss", game="topsecret", seats=3, rounds=3)
+    evening.matches = [Match("1", "topsecret", [0, 1, -1], [0], 1), Match("2", "topsecret", [2, 3, 4], [0, 1], 1),
+                       Match("3", "topsecret", [0, 2, 3], [1], 2), Match("4", "topsecret", [4, -1, 1], [2], 2)]
+    by_hand = {0: (1.0, 3.0, 1.0), 1: (1.0, 1.0, 0.0), 2: (1.5, 2.0, 1.75), 3: (0.5, 4.0, 0.75), 4: (0.0, 3.0, 0.0)}
+    found = table_of(evening)
+    assert {row.player: row[1:] for row in found} == by_hand
+    assert [row.player for row in found] == [2, 0, 1, 3, 4]
+
+
+def test_a_tournament_of_tables_of_three_comes_to_its_end_with_bots_in_free_seats() -> None:
+    evening = evening_of(5, kind="swiss", game="topsecret", seats=3)
+    start(evening)
+    rounds = []
+    while matches := next_round(evening):
+        assert sorted(len(each.players) for each in matches) == [3, 3]
+        assert sorted(place for each in matches for place in each.players) == [-1, 0, 1, 2, 3, 4]
+        for each in matches:
+            each.code, each.winners = "t", [0]
+        evening.matches += matches
+        rounds.append(matches)
+    assert len(rounds) == evening.rounds == 3
+    seats = Counter((place, seat) for match in evening.matches for seat, place in enumerate(match.players))
+    assert max(count for (place, _), count in seats.items() if place >= 0) < 3, "seats change"
+
+
+def test_between_rounds_a_tournament_waits_for_its_host_if_it_has_breaks() -> None:
+    evening = evening_of(4, kind="swiss", game="kyoto", breaks=True)
+    assert not is_paused(evening)
+    start(evening)
+    evening.matches += next_round(evening)
+    assert not is_paused(evening)
+    for each in evening.running():
+        each.winners = [0]
+    assert is_paused(evening)
+    evening.breaks = False
+    assert not is_paused(evening)
 
 
 def played_out(evening: Evening, leaver: int = -1) -> list[list[Match]]:

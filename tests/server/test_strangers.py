@@ -2,7 +2,7 @@
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from time import monotonic
 
@@ -121,6 +121,31 @@ def ended(port: int, sent: bytes) -> bytes:
                     wire.sendall(b"x" if sent else b"")
             raise AssertionError("the connection stays open")
     return answer
+
+
+def test_many_trickling_connections_are_closed_while_a_player_stays(tmp_path: Path) -> None:
+    with live_server(tmp_path, request_timeout=0.5) as server, ExitStack() as trickling:
+        ann = server.guest()
+        code, token = ann.open_table("kyoto", "me", "recruit")
+        with ann.connect(code, token) as client:
+            client.wait_for_turn()
+            wires = [trickling.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in range(60)]
+            for wire in wires:
+                wire.sendall(PING + b"G")
+                wire.setblocking(False)
+            eventually(lambda: all([trickle(wire) for wire in wires]), "all 60 are closed")
+            assert client.act(client.view["options"][0]["a"])["t"] == "ack"
+
+
+def trickle(wire: socket.socket) -> bool:
+    """Send one more byte of a header, and return whether the server has closed the connection."""
+    try:
+        wire.send(b"x")
+        return wire.recv(4_096) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path) -> None:

@@ -414,7 +414,8 @@ export interface EveningPerson {
 /**
  * A game of an evening: members in seat order, -1 for a bot, and the winning seats. A game without a code is a bye or a
  * forfeit. `round`: of a tournament, or of a series. `compared`: for each seat of a shared deal, the share of the others
- * in that seat who did worse, once all tables are over.
+ * in that seat who did worse, once all tables are over. `who`: for each seat, the index of its bot in the cast, -1 for
+ * people.
  */
 export interface EveningGame {
   code: string;
@@ -423,17 +424,23 @@ export interface EveningGame {
   winners: number[] | null;
   round: number;
   compared?: number[];
+  who?: number[];
 }
 
 /** The next game if it started now, with members in seat order; `follows`: it continues a series. */
 export interface EveningPlan { game: GameName; options: Record<string, string>; players: number[]; follows: boolean }
 
+/** A chat message of a member, by key or as text. */
+export interface EveningSaid { member: number; key: string; text: string; at: number }
+
 /**
  * An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first. `chooser`: the
  * member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a secret for the next table.
- * `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one. `wishes`: seats that members want.
- * `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside is notified of turns and results.
- * `v`: version.
+ * `rounds`: 0 before a tournament starts. `seats`: at each of its tables; `paused`: the host is to start the next round.
+ * `champions`: the winners of a finished one. `wishes`: seats that members want. `bots`, `level`: how many bots play
+ * along, and the level of all bots. `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside
+ * is notified of turns and results. `chat`: whether members may chat; `said`: their chat, for members only. `v`:
+ * version.
  */
 export interface EveningState {
   code: string;
@@ -446,16 +453,22 @@ export interface EveningState {
   game: GameName;
   pick: "vote" | "turn";
   bestOf: number;
+  bots: number;
+  level: string;
   votes: [number, string][];
   wishes: [number, number][];
   chooser: number;
   plan: EveningPlan | null;
   rounds: number;
+  seats: number;
+  paused: boolean;
   over: boolean;
   champions: number[];
   sealed: boolean;
   duplicate: boolean;
   webhook: boolean;
+  chat: boolean;
+  said: EveningSaid[];
   v: number;
 }
 

@@ -117,20 +117,22 @@ def make_app(settings: Settings) -> Starlette:
     """Return the application; the database is opened at once, so that errors show at the start."""
     store, own = store_at(settings.database), Bots(settings.bots, settings.warm)
     queue = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
+    blocked = NameFilter(settings.blocked)
     housekeeping = Housekeeping(store, settings.days, settings.disk)
     advancer, pusher, webhooks = EveningAdvancer(), push_notifier(store), WebhookNotifier(settings.webhook_origins)
     cluster = None if store.bus is None else Cluster(store.bus)
     observers = [observer for observer in (BotTurns(), pusher, webhooks, cluster, advancer, DealRevealer(),
                                            housekeeping) if observer is not None]
     registry = TableRegistry(store, own if queue is None else queue.bots, settings.pause, settings.now,
-                             observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full)
+                             observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full,
+                             is_blocked=blocked.refuses_text)
     if settings.metrics:
         watch(registry, settings.metrics)
     background = BackgroundTasks(registry, housekeeping, advancer, cluster, queue)
     reviews = Reviews(store, settings.review, Reviewer()) if queue is None else queue.reviews
     replays = Replays(Processes(1, REPLAY_NICENESS, at_once=False))
     limits, asks = limits_of(settings), RateLimiter(settings.asks, 20.0)
-    policy = RequestPolicy(settings.names, limits, NameFilter(settings.blocked), settings.lobby, settings.invitation)
+    policy = RequestPolicy(settings.names, limits, blocked, settings.lobby, settings.invitation)
     endpoints = endpoints_of(settings, registry, policy, asks, pusher, webhooks, reviews, replays)
     background.share({**limits._asdict(), "asks": asks}, endpoints.sockets.sockets)
 
@@ -138,11 +140,9 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with background.running():
             yield
-        reviews.close()
-        replays.close()
-        webhooks.close()
-        if pusher is not None:
-            pusher.close()
+        for service in (reviews, replays, webhooks, pusher):
+            if service is not None:
+                service.close()
         await registry.close()
 
     app = Starlette(routes=routes(policy, endpoints, settings.static_edition), middleware=MIDDLEWARE,

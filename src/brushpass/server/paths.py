@@ -39,7 +39,7 @@ POST_CLASSES: Final = {"/api/classes": "make", **{f"/api/classes/{{code}}/{verb}
 POST_WEBHOOKS: Final = {"/api/tables/{code}/webhook": "of_table", "/api/evenings/{code}/webhook": "of_evening"}
 QUERY: Final = {"/api/tables/{code}/replay": "as", "/api/tables/{code}/review": "seat",
                 "/api/evenings/{code}": "since"}  # path of a GET request -> its query parameter
-VERBS: Final = ("join", "leave", "vote", "settings", "options", "begin")  # of an evening
+VERBS: Final = ("join", "leave", "vote", "settings", "options", "begin", "say", "chat")  # of an evening
 GET_DEALS: Final = {"/api/deals/{code}": "look"}
 POST_DEALS: Final = {"/api/deals/{code}/play": "play"}
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invitation": "accept",

@@ -35,7 +35,7 @@ class Settings:
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 6.0  # seconds that a review thinks
     hint: float = 1.5
-    blocked: tuple[str, ...] = ()  # words that no name may have, see `people.blocked`
+    blocked: tuple[str, ...] = ()  # words that no name and no chat may have
     push_services: tuple[str, ...] = ()  # that may be asked to tell a browser of its turn; () for those that are known
     webhook_origins: tuple[str, ...] = ()  # that webhooks may have although they are private or without TLS, for tests
     metrics: int = 0  # the port on which Prometheus is answered, or 0

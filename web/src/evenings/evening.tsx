@@ -8,6 +8,7 @@ import { ownIdentity } from "../people/guest";
 import { InviteSection } from "../people/invite";
 import { WebhookField } from "../people/webhook";
 import type { EveningState } from "../wire";
+import { EveningChat } from "./chat";
 import { Matches } from "./matches";
 import { NextGame } from "./nextGame";
 import { namesOf, ownTables } from "./members";
@@ -30,18 +31,19 @@ function JoinForm({ state, request, setState }: Props) {
   );
 }
 
-/** The start button or the winner of a tournament; nothing while it is running. */
+/** The start button of a tournament or of its next round, or its winner; nothing while it is running. */
 function Tournament({ state, request, setState }: Props) {
   const text = useText();
   if (state.over) {
     const { champions } = state;
     return <p class="champion display" role="status">{text.say("page.evening.champion", { n: champions.length, names: namesOf(text, state, champions) })}</p>;
   }
-  if (state.rounds > 0) return null;
-  if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;
+  if (state.rounds > 0 && !state.paused) return null;
+  const next = { number: Math.max(0, ...state.games.map(({ round }) => round)) + 1 };
+  if (!state.host) return <p class="quietline" role="status">{text.say(state.paused ? "page.evening.paused" : "page.evening.tournament.wait", next)}</p>;
   return (
     <button type="button" class="btn go" disabled={request.busy}
-      onClick={() => request.run(async () => setState(await startNext(state)))}>{text.say("page.evening.tournament")}</button>
+      onClick={() => request.run(async () => setState(await startNext(state)))}>{text.say(state.paused ? "page.evening.round.start" : "page.evening.tournament", next)}</button>
   );
 }
 
@@ -67,6 +69,7 @@ function EveningView({ state, request, setState }: Props) {
       {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} setState={setState} />}
       <Score state={state} drop={leave} />
       {state.games.length > 0 && <button type="button" class="btn print" onClick={() => print()}>{text.say("page.print.print")}</button>}
+      {joined && <EveningChat state={state} request={request} setState={setState} />}
       <Matches state={state} />
       <InviteOthers code={state.code} />
       {state.host && <WebhookField path={eveningPath(state.code)} isSet={state.webhook} onChange={() => request.run(async () => setState(await getEvening(state.code)))} />}

@@ -1,14 +1,14 @@
 /** The games of an evening, newest first, or of a tournament by round. */
 import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
-import { isSealed, resultWords, namesOf, unplayedWords } from "./members";
+import { isSealed, playersOf, resultWords, unplayedWords } from "./members";
 
 function MatchRow({ state, match }: { state: EveningState; match: EveningGame }) {
   const { text, games } = usePage();
   if (match.code === "") return <p class="tb unplayed">{unplayedWords(text, state, match)}</p>;
   const ownSeat = match.players.indexOf(state.you);
   const isRunning = match.winners === null;
-  const names = namesOf(text, state, match.players);
+  const names = playersOf(text, state, match);
   const game = titleOf(text, games, match.game);
   if (isSealed(state, match) && !(isRunning && ownSeat >= 0)) {
     return <p class="tb unplayed"><b>{names}</b><span>{resultWords(text, state, match)}</span></p>;

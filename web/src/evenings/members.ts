@@ -1,19 +1,26 @@
 /** Names and states of the members of an evening. */
-import { joinNames, personName } from "../people/seats";
+import { joinNames, personaName, personName } from "../people/seats";
 import type { Text } from "../text";
 import type { EveningGame, EveningState } from "../wire";
 
-/** The bot level for a seat without a member. */
-const FILLER_LEVEL = "operative";
-
-/** Return the name of a member, or the level of the bot in their seat. */
-export function memberName(text: Text, { people }: EveningState, member: number): string {
+/** Return the name of a member, or the level of a bot. */
+export function memberName(text: Text, { people, level }: EveningState, member: number): string {
   const person = people[member];
-  return person === undefined ? text.say(`page.level.${FILLER_LEVEL}`) : personName(text, person.name);
+  return person === undefined ? text.say(`page.level.${level}`) : personName(text, person.name);
 }
 
 export const namesOf = (text: Text, state: EveningState, members: readonly number[]): string =>
   joinNames(text, members.map((member) => memberName(text, state, member)));
+
+/** Return the name at a seat of a game; a bot has the same one as at the table. */
+export function playerOf(text: Text, state: EveningState, { players, who }: EveningGame, seat: number): string {
+  const persona = who?.[seat] ?? -1;
+  return persona < 0 ? memberName(text, state, players[seat] ?? -1) : personaName(text, persona);
+}
+
+/** Return the names at some seats of a game. */
+export const playersOf = (text: Text, state: EveningState, match: EveningGame, seats: readonly number[] = [...match.players.keys()]): string =>
+  joinNames(text, seats.map((seat) => playerOf(text, state, match, seat)));
 
 /** Return the running games. */
 export const runningGames = ({ games }: EveningState): EveningGame[] => games.filter(({ winners }) => winners === null);
@@ -38,15 +45,14 @@ export const isSealed = (state: EveningState, { round }: EveningGame): boolean =
 
 /** Return the result of a game in words, with the comparison of tables that had the same deal. */
 export function resultWords(text: Text, state: EveningState, match: EveningGame): string {
-  const { players, winners, compared } = match;
+  const { winners, compared } = match;
   if (winners === null) return text.say("page.evening.goes");
-  const members = winners.map((seat) => players[seat] ?? -1);
-  const result = members.length === 0 ? text.say("page.result.draw")
-    : text.say("page.result.theirs", { n: members.length, names: namesOf(text, state, members) });
+  const result = winners.length === 0 ? text.say("page.result.draw")
+    : text.say("page.result.theirs", { n: winners.length, names: playersOf(text, state, match, winners) });
   if (isSealed(state, match)) return `${result} · ${text.say("page.evening.sealed")}`;
   if (compared === undefined) return result;
   const shares = compared.map((share, seat) =>
-    `${memberName(text, state, players[seat] ?? -1)} ${share.toLocaleString(text.language, { style: "percent" })}`);
+    `${playerOf(text, state, match, seat)} ${share.toLocaleString(text.language, { style: "percent" })}`);
   return `${result} · ${joinNames(text, shares)}`;
 }
 

@@ -11,7 +11,7 @@ import { Checkbox, SelectField } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
-import { defaults, forPlayers, playerRange } from "../forms/options";
+import { allPlayerCounts, defaults, forPlayers, optionsFor } from "../forms/options";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { ownIdentity } from "../people/guest";
 import { navigate } from "../route";
@@ -19,25 +19,39 @@ import type { EveningState } from "../wire";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
-interface EveningRequest { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME; duplicate: boolean }
+interface EveningRequest { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME; duplicate: boolean; seats: number; breaks: boolean }
 
-/** The game and the time control of a tournament, and whether its tables share a deal. */
+/** The tables of a tournament: how many play at each, the game, the time control, whether they share a deal, and breaks. */
 function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft: EveningRequest): void }) {
   const { text, games } = usePage();
-  const playable = games.filter((info) => playerRange(info).from <= 2);
-  const selected = games.find(({ name }) => name === draft.game);
-  const info = selected === undefined ? undefined : forPlayers(selected, 2);
+  const { seats } = draft;
+  const playable = games.filter((info) => allPlayerCounts(info).includes(seats));
+  const selected = playable.find(({ name }) => name === draft.game);
+  const info = selected === undefined ? undefined : forPlayers(selected, seats);
+  const counts = [...new Set(games.flatMap(allPlayerCounts))].sort((one, other) => one - other);
+  const setSeats = (count: number): void => {
+    const game = games.find((candidate) => allPlayerCounts(candidate).includes(count) && (candidate.name === draft.game || selected === undefined || !allPlayerCounts(selected).includes(count)));
+    change({ ...draft, seats: count, game: game?.name ?? draft.game, options: {} });
+  };
   return (
     <>
+      {draft.kind === "swiss" && (
+        <div class="named">
+          <span>{text.say("page.evening.seats")}</span>
+          <Segment label={text.say("page.evening.seats")} options={counts.map((count) => [count, count.toLocaleString(text.language)])} value={seats} choose={setSeats} />
+        </div>
+      )}
       <SelectField label={text.say("page.me.by.game")} value={draft.game} choose={(game) => change({ ...draft, game, options: {} })}
         options={playable.map(({ name }) => [name, titleOf(text, games, name)] as const)} />
       {info !== undefined && (
-        <OptionForm info={info} options={{ ...defaults(info), ...draft.options }} players={2}
+        <OptionForm info={info} options={{ ...optionsFor(info, defaults(info), seats), ...draft.options }} players={seats}
           change={(changed) => change({ ...draft, options: { ...draft.options, ...changed } })} />
       )}
-      <TimeForm time={draft.time} two change={(time) => change({ ...draft, time })} />
+      <TimeForm time={draft.time} two={seats === 2} change={(time) => change({ ...draft, time })} />
       <Checkbox label={text.say("page.evening.duplicate")} detail={text.say("page.evening.duplicate.what")}
         checked={draft.duplicate} change={(duplicate) => change({ ...draft, duplicate })} />
+      <Checkbox label={text.say("page.evening.breaks")} detail={text.say("page.evening.breaks.what")}
+        checked={draft.breaks} change={(breaks) => change({ ...draft, breaks })} />
     </>
   );
 }
@@ -46,12 +60,12 @@ export function NewEveningPage() {
   const { text, games } = usePage();
   const request = useRequest();
   const [classCode] = useState(currentQuery().get("class") ?? "");
-  const [draft, setDraft] = useState<EveningRequest>({ kind: classCode === "" ? "evening" : "swiss", game: games[0]?.name ?? "", options: {}, time: NO_TIME, duplicate: false });
+  const [draft, setDraft] = useState<EveningRequest>({ kind: classCode === "" ? "evening" : "swiss", game: games[0]?.name ?? "", options: {}, time: NO_TIME, duplicate: false, seats: 2, breaks: false });
   const title = text.say("page.evening.new");
   useTitle(title);
   const create = (): void => request.run(async () => {
-    const { kind, game, options, time, duplicate } = draft;
-    const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time, duplicate }) });
+    const { kind, ...tournament } = draft;
+    const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : tournament) });
     if (classCode !== "") {
       const state = await getClass(classCode);
       await setHomework(state, state.tasks, code);
@@ -66,7 +80,7 @@ export function NewEveningPage() {
         <h1 class="display">{title}</h1>
         <form class="newevening" noValidate onSubmit={(event) => { event.preventDefault(); create(); }}>
           <Segment label={title} options={KINDS.map((kind) => [kind, text.say(`page.evening.kind.${kind}`)])}
-            value={draft.kind} choose={(kind) => setDraft({ ...draft, kind })} />
+            value={draft.kind} choose={(kind) => setDraft({ ...draft, kind, seats: kind === "swiss" ? draft.seats : 2 })} />
           <p>{text.say(`page.evening.what.${draft.kind}`)}</p>
           <LabelledName />
           {draft.kind !== "evening" && <TournamentForm draft={draft} change={setDraft} />}

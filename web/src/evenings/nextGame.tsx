@@ -7,11 +7,13 @@ import type { RequestState } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
 import { defaults, listedOnly } from "../forms/options";
 import type { Text } from "../text";
-import type { EveningState } from "../wire";
+import { LEVELS, type EveningState } from "../wire";
 import { memberName, namesOf } from "./members";
 
 interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
 
+/** The numbers of bots to choose from. */
+const BOTS: readonly number[] = [0, 1, 2, 3, 4, 5];
 const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
 
 /** The games with their votes. */
@@ -46,6 +48,25 @@ function EveningSettingsForm({ state, request, setState }: Props) {
       </div>
       <Checkbox label={text.say("page.evening.bestof")} checked={state.bestOf > 1} change={(on) => change({ bestOf: on ? 3 : 1 })} />
       <Checkbox label={text.say("page.evening.out")} checked={state.people[state.you]?.out ?? false} change={(out) => change({ out })} />
+    </div>
+  );
+}
+
+/** The bots that play along in every game, and the level of all bots. */
+function BotSettings({ state, request, setState }: Props) {
+  const text = useText();
+  const change = (settings: EveningSettings): void => request.run(async () => setState(await changeSettings(state.code, settings)));
+  return (
+    <div class="agreement">
+      <div class="named">
+        <span>{text.say("page.evening.bots")}</span>
+        <Segment label={text.say("page.evening.bots")} options={BOTS.map((bots) => [bots, bots.toLocaleString(text.language)])}
+          value={state.bots} choose={(bots) => change({ bots })} />
+      </div>
+      {(state.bots > 0 || state.plan?.players.some((member) => member < 0) === true) && (
+        <SelectField label={text.say("page.new.level")} value={state.level}
+          options={LEVELS.map((level) => [level, text.say(`page.level.${level}`)])} choose={(level) => change({ level })} />
+      )}
     </div>
   );
 }
@@ -116,6 +137,7 @@ export function NextGame({ state, request, setState }: Props) {
       </div>
       <SeatPreference state={state} request={request} setState={setState} />
       <PlannedOptions state={state} request={request} setState={setState} />
+      <BotSettings state={state} request={request} setState={setState} />
       <EveningSettingsForm state={state} request={request} setState={setState} />
     </section>
   );

@@ -57,7 +57,7 @@ export function Score({ state, drop }: Props) {
         </thead>
         <tbody>{state.order.map((member) => <MemberRow key={member} state={state} member={member} drop={drop} />)}</tbody>
       </table>
-      {!isEvening && <p class="quietline">{text.say("page.evening.ties")}</p>}
+      {!isEvening && <p class="quietline">{state.seats > 2 && `${text.say("page.evening.share")} `}{text.say("page.evening.ties")}</p>}
     </section>
   );
 }

@@ -2,8 +2,8 @@
 import type { DailyDeal, EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
 import { getJson, postJson, type Person } from "./api";
 
-export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean }
-export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number }
+export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean; seats?: number; breaks?: boolean }
+export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number; bots?: number; level?: string }
 
 export const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 
@@ -22,6 +22,9 @@ export const voteFor = (code: string, game: GameName): Promise<EveningState> => 
 export const setOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/options`, { game, options });
 export const changeSettings = (code: string, settings: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/settings`, settings);
+export const sayInEvening = (code: string, key: string, text: string): Promise<EveningState> =>
+  postJson(`${eveningPath(code)}/say`, { key, text });
+export const switchChat = (code: string, on: boolean): Promise<EveningState> => postJson(`${eveningPath(code)}/chat`, { on });
 /** Start a tournament, or the next game as it is shown. */
 export const startNext = ({ code, plan }: EveningState): Promise<EveningState> =>
   postJson(`${eveningPath(code)}/begin`, plan === null ? {} : { game: plan.game, players: plan.players });

@@ -16,12 +16,16 @@ import { Poster } from "../face/poster";
 import { ErrorText, useRequest, type RequestState } from "../ui/problem";
 import { RuleChip } from "../ui/ruleChip";
 import { ServerSeal, usePendingSecrets } from "../fair/commitments";
+import { useUnmuted } from "../moderation/mute";
+import { Chat } from "../table/panels/chat";
+import type { TableCommand, TableState } from "../net/tableState";
 import { SeatRow } from "../table/players/seatRow";
 import { formatCode } from "../ui/switches";
 import { loadToken } from "../store";
 import type { GameInfo, TableMessage } from "../wire";
 
 interface Props { table: TableMessage; down: boolean; onSeated(token: string): void }
+interface LobbyProps extends Props { known: TableState; send(command: TableCommand): void }
 
 /** The options that differ from the defaults. */
 function OptionSummary({ table, info }: { table: TableMessage; info: GameInfo }) {
@@ -118,8 +122,9 @@ function usePageTitle({ table }: Props): string {
   return title;
 }
 
-export function LobbyPage(props: Props) {
-  const { table, down } = props;
+export function LobbyPage(props: LobbyProps) {
+  const { table, down, send } = props;
+  const { said } = useUnmuted(props.known, table.code);
   const text = useText();
   const title = usePageTitle(props);
   const request = useRequest();
@@ -142,6 +147,7 @@ export function LobbyPage(props: Props) {
           <h2 class="cap">{text.say("page.join.seats")}</h2>
           <Seats {...props} face={face} info={info} request={request} />
           {isSpectator && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
+          {(!isSpectator || said.length > 0) && <><h2 class="cap">{text.say("page.chat")}</h2><Chat table={table} said={said} send={send} /></>}
           {info !== undefined && <OptionSummary table={table} info={info} />}
           {info !== undefined && <ChangeOptions table={table} info={info} request={request} />}
           {!invites && <InviteToTable code={table.code} />}

@@ -137,6 +137,5 @@ class DealRevealer(TableObserver):
     async def visited(self, live: LiveTable, opened: bool) -> None:
         """Reveal a finished table once its day is over."""
         seeds = live.facts.seeds
-        if seeds is not None and not live.facts.evening and live.sealed() and live.over_in_store:
-            if deal_of(seeds.deal).is_over():
-                await reveal(self.registry, live)
+        if seeds is not None and not live.facts.evening and live.awaits_reveal() and deal_of(seeds.deal).is_over():
+            await reveal(self.registry, live)

@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from time import time
 from typing import Final
 
 from starlette.requests import ClientDisconnect, Request
 
 from brushpass.games import GAMES
 from brushpass.server.evenings.requests import (
-    Begin, EveningSettings, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions,
+    Begin, EveningSettings, Invitation, Join, Leaving, NewEvening, SayEvening, SwitchChat, WantGame,
+    WantOptions,
 )
 from brushpass.server.evenings.rounds import Opened, change, kept, leave, mark_away, seen_by
 from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
@@ -22,9 +24,10 @@ from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import CodePath, NewCode
 from brushpass.server.messages.evenings import EveningRow, EveningState, Lobby
 from brushpass.server.store.changes import Head, Row
-from brushpass.server.table.evening import Evening
+from brushpass.server.table.evening import ChatLine, Evening
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables import listing
+from brushpass.server.tables.commands.talk import chat_of
 from brushpass.server.tables.registry import TableRegistry
 
 LONG_POLL_S: Final = 10.0  # a long poll returns the current state after this time at the latest
@@ -134,9 +137,30 @@ class EveningEndpoints:
             member = evening.members[place]
             evening.pick = body.pick or evening.pick
             evening.best_of = body.best_of or evening.best_of
+            evening.bots = evening.bots if body.bots is None else body.bots
+            evening.level = body.level or evening.level
             member.out = member.out if body.out is None else body.out
-            if body.seat is not None:
+            if body.seat is not None and evening.kind == "evening":
                 evening.wish(place, body.seat)
+
+        await change(self.registry, code, work)
+        return await self.shown(code, me)
+
+    async def say(self, request: Request, body: SayEvening) -> Response[EveningState]:
+        """Send chat to the members."""
+        code, me = request.path_params["code"], await guest_of(request)
+        key, text = chat_of(self.registry, body.key, body.text, True)
+        await change(self.registry, code, lambda evening: evening.say(ChatLine(me, key, text, time())))
+        return await self.shown(code, me)
+
+    async def chat(self, request: Request, body: SwitchChat) -> Response[EveningState]:
+        """Switch the chat on or off; only the host may."""
+        code, me = request.path_params["code"], await guest_of(request)
+
+        def work(evening: Evening) -> None:
+            if not me or evening.host != me:
+                raise NotAllowed("server.refused.organiser", {})
+            evening.chat = body.on
 
         await change(self.registry, code, work)
         return await self.shown(code, me)

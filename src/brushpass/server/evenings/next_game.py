@@ -97,7 +97,7 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
     game = chosen_game(evening, list(kinds), here)
     if not game or not free:
         return None
-    options, seats = size_for(kinds[game], len(free), evening.options.get(game, {}))
+    options, seats = size_for(kinds[game], len(free) + evening.bots, evening.options.get(game, {}))
     return Plan(game, options, seated(evening, game, free[:seats], seats))
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
-from math import ceil, log2
+from itertools import combinations, count
+from math import ceil, log, log2
 from typing import Final, NamedTuple
 
 NOBODY: Final = -1
@@ -17,11 +17,10 @@ Pair = tuple[int, int]
 
 
 class Score(NamedTuple):
-    """A finished game with the points of both players; for a bye, those of the one player."""
+    """A finished game: its players, NOBODY for a bot, and their points; a bye has one player."""
 
-    first: int
-    second: int
-    points: tuple[float, float]
+    players: tuple[int, ...]
+    points: tuple[float, ...]
 
 
 class Standing(NamedTuple):
@@ -33,8 +32,10 @@ class Standing(NamedTuple):
     beaten: float  # the points of those they have beaten, and half of those they drew with (Sonneborn-Berger)
 
 
-def rounds_for(swiss: bool, players: int) -> int:
+def rounds_for(swiss: bool, players: int, seats: int = 2) -> int:
     """Return the number of rounds: enough for one winner, or for all to meet."""
+    if seats > 2:
+        return max(MIN_ROUNDS, ceil(log(players, seats)))
     everybody = players - 1 + players % 2
     return min(everybody, max(MIN_ROUNDS, ceil(log2(max(players, 2))))) if swiss else everybody
 
@@ -63,14 +64,36 @@ def swiss_round(players: Iterable[int], scores: Sequence[Score]) -> list[Pair]:
     If that is impossible, those who met least often meet again.
     """
     line = [row.player for row in standings(players, scores)]
-    freed = Counter(score.first for score in scores if score.second == NOBODY)
+    freed = Counter(score.players[0] for score in scores if len(score.players) == 1)
     free = [min(reversed(line), key=lambda player: freed[player])] if len(line) % 2 else []
-    met = Counter(frozenset(score[:2]) for score in scores)
+    met = Counter(frozenset(score.players) for score in scores)
     rest = [player for player in line if player not in free]
     searches = (paired(rest, met, often, [MAX_SEARCH_STEPS]) for often in count())
     pairs = next(pairs for pairs in searches if pairs is not None)
-    seated = Counter(score.first for score in scores if score.second != NOBODY)
+    seated = Counter(score.players[0] for score in scores if len(score.players) > 1)
     return [*[by_seat(pair, seated) for pair in pairs], *[(player, NOBODY) for player in free]]
+
+
+def table_round(players: Iterable[int], scores: Sequence[Score], seats: int) -> list[list[int]]:
+    """Return the tables of the next round with several players each, as equal in number as possible.
+
+    The first in the standings who are free sit with those whom they have met least, neighbours first.
+    """
+    line = [row.player for row in standings(players, scores)]
+    met = Counter(frozenset(pair) for score in scores for pair in combinations(score.players, 2))
+    number = ceil(len(line) / seats)
+    tables: list[list[int]] = []
+    for size in [len(line[place::number]) for place in range(number)]:
+        tables.append([line.pop(0)])
+        for _ in range(size - 1):
+            tables[-1].append(least_met(line, tables[-1], met))
+            line.remove(tables[-1][-1])
+    return tables
+
+
+def least_met(line: Sequence[int], table: Sequence[int], met: Counter[frozenset[int]]) -> int:
+    """Return the first of a line who has met those at a table least often."""
+    return min(line, key=lambda player: sum(met[frozenset((player, other))] for other in table))
 
 
 def paired(line: Sequence[int], met: Counter[frozenset[int]], often: int, steps: list[int]) -> list[Pair] | None:
@@ -98,16 +121,16 @@ def standings(players: Iterable[int], scores: Sequence[Score]) -> list[Standing]
     """Return the standings, best first; the order is stable."""
     everybody = list(players)
     points: dict[int, float] = defaultdict(float)
-    for first, second, (one, other) in scores:
-        points[first] += one
-        points[second] += other
+    for score in scores:
+        for player, gained in zip(score.players, score.points, strict=True):
+            points[player] += gained
     standings = [standing(player, points, scores) for player in everybody]
     return sorted(standings, key=lambda row: (-row.points, -row.opponents, -row.beaten))
 
 
 def standing(player: int, points: Mapping[int, float], scores: Sequence[Score]) -> Standing:
     """Return the standing of one player."""
-    met = [(score.second, score.points[0]) for score in scores if score.first == player]
-    met += [(score.first, score.points[1]) for score in scores if score.second == player]
+    met = [(other, score.points[score.players.index(player)]) for score in scores if player in score.players
+           for other in score.players if other not in (player, NOBODY)]
     return Standing(player, points[player], sum(points[other] for other, _ in met),
                     sum(points[other] * own for other, own in met))

@@ -1,20 +1,23 @@
 """Types of requests about evenings; anything else is refused."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from brushpass.server.http.requests import Face, Name, Word
-from brushpass.server.messages.incoming import Seal
+from brushpass.server.messages.incoming import Chat, Key, Seal
 from brushpass.server.table.clock import TimeWanted
-from brushpass.server.table.evening import Kind, Pick
+from brushpass.server.table.evening import MAX_BOTS, MAX_SEATS, Kind, Pick
+
+BotLevel = Literal["recruit", "courier", "operative", "handler", "spymaster", "legend"]
 
 
 class NewEvening(Struct, forbid_unknown_fields=True):
     """Create an evening or a tournament; `table`: a finished table to continue from.
 
-    `duplicate`: all tables of a round of a tournament have the same deal.
+    For a tournament `seats` sit at a table; `duplicate`: all tables of a round have the same deal; `breaks`: the host
+    starts every round.
     """
 
     name: Name
@@ -25,6 +28,8 @@ class NewEvening(Struct, forbid_unknown_fields=True):
     time: TimeWanted = TimeWanted()
     table: Name = ""
     duplicate: bool = False
+    seats: Annotated[int, Meta(ge=2, le=MAX_SEATS)] = 2
+    breaks: bool = False
 
 
 class PlayDeal(Struct, forbid_unknown_fields=True):
@@ -62,12 +67,30 @@ class WantOptions(Struct, forbid_unknown_fields=True):
 
 
 class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
-    """Change how the next game is chosen, sit it out, or ask for a seat; missing fields are unchanged."""
+    """Change how the next game is chosen and which bots play along, sit it out, or ask for a seat.
+
+    Missing fields are unchanged.
+    """
 
     pick: Pick | None = None
     best_of: Literal[1, 3] | None = None
     out: bool | None = None
     seat: int | None = None  # -1 for any
+    bots: Annotated[int, Meta(ge=0, le=MAX_BOTS)] | None = None
+    level: BotLevel | None = None
+
+
+class SayEvening(Struct, forbid_unknown_fields=True):
+    """Chat in an evening: a preset by key, or free text."""
+
+    key: Key = ""
+    text: Chat = ""
+
+
+class SwitchChat(Struct, forbid_unknown_fields=True):
+    """Switch the chat of an evening on or off."""
+
+    on: bool
 
 
 class Begin(Struct, forbid_unknown_fields=True):

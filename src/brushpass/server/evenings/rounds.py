@@ -12,13 +12,16 @@ from copy import deepcopy
 from time import time
 from typing import Final
 
+from brushpass.agents.levels import available_levels
 from brushpass.core.errors import UserError
 from brushpass.server.evenings.tournament import is_over, next_round, same_deal
 from brushpass.server.http.replies import NO_EVENING
 from brushpass.server.store.changes import BadStore, Change, Changed
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.evening import Evening, Match
-from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_code, new_token
+from brushpass.server.table.facts import (
+    BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, cast_of, hashed, new_code, new_token,
+)
 from brushpass.server.table.seeds import Seeds, new_seeds
 from brushpass.server.tables.commands.play import begin, begun, resign, reveal
 from brushpass.server.tables.commands.retry import MAX_TRIES
@@ -78,14 +81,14 @@ async def mark_away(registry: TableRegistry, code: str, guest: str) -> None:
 async def settled(registry: TableRegistry, stored: KeptEvening) -> KeptEvening:
     """Return an evening with finished games counted; a tournament advances to its next round."""
     done = await registry.store.evenings.over([match.code for match in stored.facts.running()])
-    if not done and not next_round(stored.facts):
+    if not done and (stored.facts.breaks or not next_round(stored.facts)):
         return stored
     winners = {code: await winners_of(registry, code) or [] for code in done}
 
     def work(evening: Evening) -> Opened:
         for match in evening.running():
             match.winners = winners.get(match.code)
-        return open_round(registry, stored.code, evening)
+        return [] if evening.breaks else open_round(registry, stored.code, evening)
 
     return await change(registry, stored.code, work)
 
@@ -105,7 +108,7 @@ def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
 def open_table(registry: TableRegistry, code: str, evening: Evening, match: Match, options: dict[str, str],
                deal: Seeds | None = None) -> tuple[LiveTable, Change]:
     """Open the table of a game with all players seated, and set its code; no secrets are mixed into a shared deal."""
-    seats = [seat_of(evening, place) for place in match.players]
+    seats = [seat_of(evening, place, match.game) for place in match.players]
     guests = [seat.guest for seat in seats if seat.guest]
     host = evening.host if evening.host in guests else next(iter(guests), evening.host)
     facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code,
@@ -118,14 +121,15 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
         for member in members.values():
             member.seal = ""
     live, written = begun(registry, facts)
-    match.code = live.code
+    match.code, match.who = live.code, cast_of(live.code, seats)
     return live, written
 
 
-def seat_of(evening: Evening, place: int) -> Seat:
+def seat_of(evening: Evening, place: int, game: str) -> Seat:
     """Return a seat for a member, identified by guest and without a token, or for a bot."""
     if place < 0:
-        return Seat(BOT, "", STAND_IN)
+        levels = [level.name for level in available_levels(game)]
+        return Seat(BOT, "", evening.level if evening.level in levels else STAND_IN)
     member = evening.members[place]
     return Seat(PERSON, member.name, "", hashed(new_token()), member.guest, face=member.face)
 
@@ -194,7 +198,7 @@ class EveningAdvancer(TableObserver):
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
         """Reveal the deal of a finished table once all tables with the same deal are over."""
-        if live.facts.evening and live.sealed() and live.over_in_store:
+        if live.facts.evening and live.awaits_reveal():
             evenings = self.registry.store.evenings
             stored = await evenings.evening(live.facts.evening)
             tables = [] if stored is None else dealt_like(stored.facts, live.code)

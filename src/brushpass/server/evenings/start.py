@@ -16,7 +16,7 @@ from brushpass.server.store.changes import NEW, BadStore
 from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.clock import checked
 from brushpass.server.table.evening import BOT_PLAYS, MAX_GAMES, Evening, Match, Member
-from brushpass.server.table.facts import PERSON, NotAllowed, clean_name, new_code
+from brushpass.server.table.facts import PERSON, NotAllowed, cast_of, clean_name, new_code
 from brushpass.server.tables.changes import change_of
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.live_table import LiveTable
@@ -27,11 +27,12 @@ async def make(registry: TableRegistry, body: NewEvening, guest: str) -> str:
     """Create an evening or a tournament with its host, and return its code. Raises UserError."""
     evening = Evening(body.kind, guest, [Member(guest, clean_name(body.name), body.face)])
     if body.kind != "evening":
-        options, seats = next_game.size_for(game_type(body.game), 2, body.options)
-        if MINI in options.values() or seats != 2 or game_of(body.game, options).seats != 2:
+        options, seats = next_game.size_for(game_type(body.game), body.seats, body.options)
+        allowed = seats == body.seats == game_of(body.game, options).seats and (seats == 2 or body.kind == "swiss")
+        if MINI in options.values() or not allowed:
             raise NotAllowed("server.refused.pairs", {})
-        evening.game, evening.options, evening.time = body.game, {body.game: options}, checked(body.time, 2)
-        evening.duplicate = body.duplicate
+        evening.game, evening.options, evening.time = body.game, {body.game: options}, checked(body.time, seats)
+        evening.duplicate, evening.seats, evening.breaks = body.duplicate, seats, body.breaks
     code = new_code()
     await registry.store.write_evening(KeptEvening(code, NEW, evening))
     return code
@@ -43,7 +44,7 @@ def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]
     Raises UserError for invalid options.
     """
     evening.own(guest)
-    kind, people = game_type(game), len(evening.active())
+    kind, people = game_type(game), len(evening.active()) + evening.bots
     game_of(game, next_game.size_for(kind, people, options)[0])
     if evening.kind != "evening" or MINI in options.values():
         raise NotAllowed("server.refused.mini", {})
@@ -65,7 +66,8 @@ async def stay_together(registry: TableRegistry, live: LiveTable, guest: str) ->
             return facts.evening
         evening = Evening("evening", guest, [Member(seat.guest, seat.name, seat.face) for seat in people])
         players = [people.index(seat) if seat in people else BOT_PLAYS for seat in seats]
-        evening.matches = [Match(live.code, facts.game, players, [] if winners is None else winners.winners, 1)]
+        evening.matches = [Match(live.code, facts.game, players, [] if winners is None else winners.winners, 1,
+                                 cast_of(live.code, seats))]
         evening.options, facts.evening = {facts.game: facts.options}, new_code()
         try:
             await registry.store.write_evening(KeptEvening(facts.evening, NEW, evening), change_of(live))
@@ -97,7 +99,8 @@ def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str,
     if evening.kind != "evening":
         if guest != evening.host:
             raise NotAllowed("server.refused.organiser", {})
-        tournament.start(evening)
+        if not tournament.is_paused(evening):
+            tournament.start(evening)
         return open_round(registry, code, evening)
     follows = next_game.unfinished(evening, here) is not None
     chosen, turn = planned(evening, here), next_game.chooser(evening, here)

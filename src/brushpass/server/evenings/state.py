@@ -8,9 +8,11 @@ from msgspec import UNSET
 from brushpass.server.evenings import next_game, tournament
 from brushpass.server.evenings.pairings import Standing
 from brushpass.server.evenings.start import planned
-from brushpass.server.messages.evenings import EveningGame, EveningPerson, EveningPlan, EveningRow, EveningState
+from brushpass.server.messages.evenings import (
+    EveningGame, EveningPerson, EveningPlan, EveningRow, EveningSaid, EveningState,
+)
 from brushpass.server.store.evenings import KeptEvening
-from brushpass.server.table.evening import Evening
+from brushpass.server.table.evening import BOT_PLAYS, Evening, Match
 
 
 def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningState:
@@ -24,13 +26,13 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
         kept.code, evening.kind, you if joined else -1, bool(guest) and guest == evening.host,
         [person_of(evening, place, here, stands.get(place)) for place in range(len(evening.members))],
         by_wins(evening) if free else list(stands),
-        [EveningGame(match.code, match.game, match.players, match.winners, match.round,
-                     tournament.compared(evening, match) or UNSET) for match in evening.matches],
-        evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()), sorted(evening.wishes.items()),
+        [game_of(evening, match) for match in evening.matches],
+        evening.game, evening.pick, evening.best_of, evening.bots, evening.level, sorted(evening.votes.items()),
+        sorted(evening.wishes.items()),
         next_game.chooser(evening, here) if free else -1, plan_of(evening, here) if free else None,
-        evening.rounds, tournament.is_over(evening), tournament.champions(evening),
-        joined and bool(evening.members[you].seal), evening.duplicate,
-        evening.webhook is not None, kept.version)
+        evening.rounds, evening.seats, tournament.is_paused(evening), tournament.is_over(evening),
+        tournament.champions(evening), joined and bool(evening.members[you].seal), evening.duplicate,
+        evening.webhook is not None, evening.chat, said_in(evening) if joined else [], kept.version)
 
 
 def person_of(evening: Evening, place: int, here: Collection[str], stands: Standing | None) -> EveningPerson:
@@ -39,6 +41,19 @@ def person_of(evening: Evening, place: int, here: Collection[str], stands: Stand
     points = (0.0, 0.0, 0.0) if stands is None else stands[1:]
     return EveningPerson(member.name, member.face, member.guest in here, member.left, member.out,
                          len(evening.played(place)), evening.won(place), *points)
+
+
+def game_of(evening: Evening, match: Match) -> EveningGame:
+    """Return a game of an evening, with the names of its bots."""
+    return EveningGame(match.code, match.game, match.players, match.winners, match.round,
+                       tournament.compared(evening, match) or UNSET,
+                       match.who if BOT_PLAYS in match.players and match.who else UNSET)
+
+
+def said_in(evening: Evening) -> list[EveningSaid]:
+    """Return the chat of an evening; lines of people who are no members any more are left out."""
+    lines = [(evening.place_of(line.guest), line) for line in evening.said]
+    return [EveningSaid(place, line.key, line.text, line.at) for place, line in lines if place >= 0]
 
 
 def by_wins(evening: Evening) -> list[int]:

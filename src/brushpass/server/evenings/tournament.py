@@ -3,15 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from brushpass.server.evenings.next_game import seated
 from brushpass.server.table.evening import Evening, Match
 from brushpass.server.evenings.pairings import (
-    NOBODY, Pair, Score, Standing, round_robin, rounds_for, standings, swiss_round,
+    NOBODY, Pair, Score, Standing, round_robin, rounds_for, standings, swiss_round, table_round,
 )
 from brushpass.server.table.facts import NotAllowed
 
 
 def scores_of(evening: Evening) -> list[Score]:
-    """Return the finished games as points: 1 for a win, half a point each without a single winner.
+    """Return the finished games as points: each gives one point, which its winners share.
 
     Games of a shared deal have matchpoints instead, once all its tables are over.
     """
@@ -21,16 +22,14 @@ def scores_of(evening: Evening) -> list[Score]:
 
 def score_of(match: Match, points: list[float]) -> Score:
     """Return a finished game as points, with those of a comparison if it has one."""
-    if len(match.players) == 1:
-        return Score(match.players[0], NOBODY, (1.0, 0.0))
-    first, second = points or points_of(match)
-    return Score(match.players[0], match.players[1], (first, second))
+    return Score(tuple(match.players), tuple(points or points_of(match)))
 
 
 def points_of(match: Match) -> list[float]:
-    """Return the points of both seats of a finished game."""
-    won = match.winners or []
-    return [0.5, 0.5] if len(won) != 1 else [float(won == [seat]) for seat in (0, 1)]
+    """Return the points of every seat of a finished game: its winners share one point, or all if nobody has won."""
+    seats = range(len(match.players))
+    won = match.winners or seats
+    return [(seat in won) / len(won) for seat in seats]
 
 
 def same_deal(evening: Evening, match: Match) -> list[Match]:
@@ -45,11 +44,12 @@ def is_uncompared(evening: Evening, match: Match) -> bool:
 
 
 def compared(evening: Evening, match: Match) -> list[float]:
-    """Return the matchpoints of both seats; none unless several tables had the same deal, and all are over."""
+    """Return the matchpoints of every seat; none unless several tables had the same deal, and all are over."""
     tables = same_deal(evening, match)
     if len(tables) < 2 or is_uncompared(evening, match):
         return []
-    return [matchpoints(points_of(match)[seat], [points_of(other)[seat] for other in tables]) for seat in (0, 1)]
+    return [matchpoints(points_of(match)[seat], [points_of(other)[seat] for other in tables])
+            for seat in range(len(match.players))]
 
 
 def matchpoints(own: float, field: Sequence[float]) -> float:
@@ -76,6 +76,11 @@ def is_over(evening: Evening) -> bool:
     return evening.rounds > 0 and not evening.running() and done
 
 
+def is_paused(evening: Evening) -> bool:
+    """Return whether the host is to start the next round."""
+    return evening.breaks and evening.rounds > 0 and not evening.running() and not is_over(evening)
+
+
 def champions(evening: Evening) -> list[int]:
     """Return the winners of a finished tournament: all who are equal to the first in points and tie-breaks."""
     table = table_of(evening) if is_over(evening) else []
@@ -89,7 +94,7 @@ def start(evening: Evening) -> None:
     evening.members = [member for member in evening.members if not member.left]
     if len(evening.members) < 2:
         raise NotAllowed("server.refused.few", {})
-    evening.rounds = rounds_for(evening.kind == "swiss", len(evening.members))
+    evening.rounds = rounds_for(evening.kind == "swiss", len(evening.members), evening.seats)
 
 
 def next_round(evening: Evening) -> list[Match]:
@@ -97,6 +102,9 @@ def next_round(evening: Evening) -> list[Match]:
     number = round_now(evening) + 1
     if not evening.rounds or evening.running() or is_over(evening):
         return []
+    if evening.seats > 2:
+        return [Match("", evening.game, seated(evening, evening.game, table, evening.seats), None, number)
+                for table in table_round(evening.active(), scores_of(evening), evening.seats)]
     pairs = pairs_of(evening, number)
     return [match_of(evening, pair, number) for pair in pairs]
 

@@ -1,4 +1,4 @@
-"""A filter for offensive names: a word list, and normalisation against tricks."""
+"""A filter for offensive words in names and chat: a word list, and normalisation against tricks."""
 from __future__ import annotations
 
 import re
@@ -25,7 +25,7 @@ def plain(text: str) -> str:
 
 
 class NameFilter:
-    """Words that no name may contain; a word that ends with `*` also matches inside others."""
+    """Words that no name and no chat may contain; a word that ends with `*` also matches inside others."""
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         wanted = [line.strip() for line in lines if line.strip() and not line.startswith(REMARK)]
@@ -37,6 +37,10 @@ class NameFilter:
         whole = squeezed(name)
         words = [*re.findall(r"[^\W_]+", plain(name)), whole]
         return any(self.words.fullmatch(word) for word in words) or self.parts.search(whole) is not None
+
+    def refuses_text(self, text: str) -> bool:
+        """Return whether a text contains a blocked word."""
+        return any(self.refuses(word) for word in text.split())
 
 
 def pattern_of(words: Iterable[str]) -> re.Pattern[str]:

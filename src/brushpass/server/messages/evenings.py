@@ -27,7 +27,8 @@ class EveningGame(Struct):
     """A game of an evening: members in seat order, -1 for a bot, and the winning seats.
 
     A game without a code is a bye or a forfeit. `round`: of a tournament, or of a series. `compared`: for each seat of
-    a shared deal, the share of the others in that seat who did worse, once all tables are over.
+    a shared deal, the share of the others in that seat who did worse, once all tables are over. `who`: for each seat,
+    the index of its bot in the cast, -1 for people.
     """
 
     code: str
@@ -36,6 +37,7 @@ class EveningGame(Struct):
     winners: list[int] | None
     round: int
     compared: list[float] | UnsetType = UNSET
+    who: list[int] | UnsetType = UNSET
 
 
 class EveningPlan(Struct):
@@ -47,13 +49,24 @@ class EveningPlan(Struct):
     follows: bool
 
 
+class EveningSaid(Struct):
+    """A chat message of a member, by key or as text."""
+
+    member: int
+    key: str
+    text: str
+    at: float
+
+
 class EveningState(Struct, rename={"best_of": "bestOf"}):
     """An evening or a tournament. `you`: index of the member who asks, or -1. `order`: members, best first.
 
     `chooser`: the member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a
-    secret for the next table. `rounds`: 0 before a tournament starts. `champions`: the winners of a finished one.
-    `wishes`: seats that members want. `duplicate`: all tables of a round have the same deal. `webhook`: a
-    channel outside is notified of turns and results. `v`: version.
+    secret for the next table. `rounds`: 0 before a tournament starts. `seats`: at each of its
+    tables; `paused`: the host is to start the next round. `champions`: the winners of a finished one.
+    `wishes`: seats that members want. `bots`, `level`: how many bots play along, and the level of all bots.
+    `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside is notified of turns and
+    results. `chat`: whether members may chat; `said`: their chat, for members only. `v`: version.
     """
 
     code: str
@@ -66,16 +79,22 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     game: str
     pick: Literal["vote", "turn"]
     best_of: int
+    bots: int
+    level: str
     votes: list[tuple[int, str]]
     wishes: list[tuple[int, int]]
     chooser: int
     plan: EveningPlan | None
     rounds: int
+    seats: int
+    paused: bool
     over: bool
     champions: list[int]
     sealed: bool
     duplicate: bool
     webhook: bool
+    chat: bool
+    said: list[EveningSaid]
     v: int
 
 

@@ -24,7 +24,17 @@ Secret = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$")]
 Number = Annotated[int, Meta(ge=-1, le=2**31)]
 
 
-class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
+class Message(Struct, tag_field="t", forbid_unknown_fields=True):
+    """A message of a client."""
+
+
+class Request(Message):
+    """A message that is answered, by its `id`."""
+
+    id: Id
+
+
+class Hello(Message, tag="hello"):
     """The first message: a seat's token, or none; the number of log lines and the version received last.
 
     `watch`: connect as a spectator, even from the browser of a player.
@@ -36,115 +46,97 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
     watch: bool = False
 
 
-class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
+class Act(Request, tag="act"):
     """Play an action. `v`: the version of the view it was chosen in; `id` makes it idempotent."""
 
-    id: Id
     v: Number
     a: Number
 
 
-class Why(Struct, tag="why", tag_field="t", forbid_unknown_fields=True):
+class Why(Request, tag="why"):
     """Ask why an action in notation is not allowed now."""
 
-    id: Id
     text: Notation
 
 
-class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
+class Say(Request, tag="say"):
     """Chat: a preset by key, or free text if the host allows it."""
 
-    id: Id
     key: Key = ""
     text: Chat = ""
 
 
-class Note(Struct, tag="note", tag_field="t", forbid_unknown_fields=True):
+class Note(Request, tag="note"):
     """Save private notes."""
 
-    id: Id
     text: Notes
 
 
-class Resign(Struct, tag="resign", tag_field="t", forbid_unknown_fields=True):
+class Resign(Request, tag="resign"):
     """Resign the game."""
 
-    id: Id
 
-
-class Undo(Struct, tag="undo", tag_field="t", forbid_unknown_fields=True):
+class Undo(Request, tag="undo"):
     """Take back the last choice."""
 
-    id: Id
 
-
-class Vote(Struct, tag="vote", tag_field="t", forbid_unknown_fields=True):
+class Vote(Request, tag="vote"):
     """Vote for a bot in the seat of an absent player."""
 
-    id: Id
     seat: Number
 
 
-class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
+class Back(Request, tag="back"):
     """Reclaim the seat from a stand-in bot."""
 
-    id: Id
 
-
-class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
+class Rematch(Request, tag="rematch"):
     """Ask for a rematch, with a commitment for its chance."""
 
-    id: Id
     seal: Seal = ""
 
 
-class OpenSeal(Struct, tag="reveal", tag_field="t", forbid_unknown_fields=True):
+class OpenSeal(Request, tag="reveal"):
     """Reveal the secret that the player has committed to."""
 
-    id: Id
     secret: Secret
 
 
-class Lead(Struct, tag="lead", tag_field="t", forbid_unknown_fields=True):
+class Lead(Request, tag="lead"):
     """Set the moment and the viewpoint of a study as its leader. `take`: take the lead first."""
 
-    id: Id
     at: Number
     eyes: Key
     take: bool = False
 
 
-class Point(Struct, tag="point", tag_field="t", forbid_unknown_fields=True):
+class Point(Request, tag="point"):
     """Point at something on the board of a study, by its name there; "" points at nothing."""
 
-    id: Id
     about: Pointer
 
 
-class TryLine(Struct, tag="line", tag_field="t", forbid_unknown_fields=True):
+class TryLine(Request, tag="line"):
     """Try a line from the moment of a study: begin, play an action or the bot's choice, take one back, or end it."""
 
-    id: Id
     do: Literal["begin", "act", "bot", "back", "end"]
     a: Number = -1
 
 
-class WriteComment(Struct, tag="comment", tag_field="t", forbid_unknown_fields=True):
+class WriteComment(Request, tag="comment"):
     """Comment on a finished game after `at` actions."""
 
-    id: Id
     at: Number
     text: Chat
 
 
-class DeleteComment(Struct, tag="uncomment", tag_field="t", forbid_unknown_fields=True):
+class DeleteComment(Request, tag="uncomment"):
     """Delete an own comment."""
 
-    id: Id
     n: Number
 
 
-class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
+class Ping(Message, tag="ping"):
     """Check that the server responds."""
 
     n: Number

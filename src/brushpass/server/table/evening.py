@@ -7,11 +7,16 @@ from typing import Final, Literal
 from msgspec import Struct, field
 
 from brushpass.server.table.clock import Time
-from brushpass.server.table.facts import GONE, NotAllowed, Webhook, clean_name
+from brushpass.server.table.facts import GONE, STAND_IN, NotAllowed, Webhook, clean_name
 
 MAX_MEMBERS: Final = 32
 MAX_GAMES: Final = 200  # of an evening
 MAX_REMOVED: Final = 200  # people whom the host has removed, the newest
+MAX_BOTS: Final = 5
+MAX_SEATS: Final = 6  # at a table of a tournament
+MAX_CHAT_LINES: Final = 60  # the newest chat messages of an evening
+MAX_BURST: Final = 5  # chat messages of one member within BURST_S
+BURST_S: Final = 10.0
 Kind = Literal["evening", "robin", "swiss"]
 Pick = Literal["vote", "turn"]
 BOT_PLAYS: Final = -1  # in place of a member, where a bot sits
@@ -28,6 +33,15 @@ class Member(Struct):
     seal: str = ""  # of what they mix into the chance of their next table
 
 
+class ChatLine(Struct):
+    """A chat message of a member, by key or as text."""
+
+    guest: str
+    key: str
+    text: str
+    at: float
+
+
 class Match(Struct):
     """A game of an evening; without a code it is a bye or a forfeit."""
 
@@ -36,6 +50,7 @@ class Match(Struct):
     players: list[int]  # members in the order of their seats
     winners: list[int] | None = None  # seats, once it is over
     round: int = 0  # of a tournament, or the number of the series it belongs to
+    who: list[int] = field(default_factory=list)  # for each seat, the index of its bot in the cast; -1 for people
 
 
 class Evening(Struct):
@@ -50,12 +65,18 @@ class Evening(Struct):
     time: Time = field(default_factory=Time)
     pick: Pick = "vote"
     best_of: int = 1
+    bots: int = 0  # that play along in every game
+    level: str = STAND_IN  # of all bots, in games that have it
     votes: dict[int, str] = field(default_factory=dict)
     wishes: dict[int, int] = field(default_factory=dict)  # seats that members want in the next game
     rounds: int = 0  # how many a tournament has, once it has begun
     removed: list[str] = field(default_factory=list)  # guests who may not join again
+    seats: int = 2  # at every table of a tournament
+    breaks: bool = False  # the host starts every round of a tournament
     duplicate: bool = False  # all tables of a round of a tournament have the same deal
     webhook: Webhook | None = None  # of all tables that are opened from now on
+    chat: bool = True  # whether members may chat
+    said: list[ChatLine] = field(default_factory=list)  # only members read it
 
     def place_of(self, guest: str) -> int:
         """Return the index of a member; -1 if the guest is none."""
@@ -89,14 +110,29 @@ class Evening(Struct):
         met = {place for match in self.matches for place in match.players}
         free = [place for place, member in enumerate(self.members) if member.left and place not in met]
         if free:
+            self.unsay(self.members[free[0]].guest)
             self.members[free[0]] = member
         else:
             self.members.append(member)
 
     def remove(self, place: int) -> list[str]:
-        """Remove a member for good, and return the codes of their running tables."""
+        """Remove a member with their chat for good, and return the codes of their running tables."""
         self.removed = [*self.removed, self.members[place].guest][-MAX_REMOVED:]
+        self.unsay(self.members[place].guest)
         return self.leave(place)
+
+    def say(self, line: ChatLine) -> None:
+        """Add a chat message of a member. Raises NotAllowed without chat, or after too many at once."""
+        self.own(line.guest)
+        if not self.chat:
+            raise NotAllowed("server.refused.chat", {})
+        if sum(other.guest == line.guest and line.at - other.at < BURST_S for other in self.said) >= MAX_BURST:
+            raise NotAllowed("server.refused.fast", {})
+        self.said = [*self.said[1 - MAX_CHAT_LINES:], line]
+
+    def unsay(self, guest: str) -> None:
+        """Delete the chat of a guest."""
+        self.said = [line for line in self.said if line.guest != guest]
 
     def wish(self, place: int, seat: int) -> None:
         """Set the seat that a member wants in the next game; -1 for any."""
@@ -114,8 +150,9 @@ class Evening(Struct):
         return [match.code for match in self.running() if place in match.players]
 
     def blot(self, guest: str) -> None:
-        """Erase the identity of a member."""
+        """Erase the identity of a member, and their chat."""
         place = self.place_of(guest)
+        self.unsay(guest)
         if place >= 0:
             self.leave(place)
             self.members[place] = Member("", GONE, left=True)

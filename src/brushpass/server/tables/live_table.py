@@ -88,6 +88,10 @@ class LiveTable(Seating):
         """Return whether the game is over, and was not at the last commit."""
         return not self.over_in_store and self.table is not None and self.table.over()
 
+    def awaits_reveal(self) -> bool:
+        """Return whether the game is over, also in the store, and its shared deal is still hidden."""
+        return self.over_in_store and self.sealed()
+
     def start_clocks(self) -> None:
         """Start the clocks of a running game, from their stored state."""
         if self.facts.started and self.facts.time.kind != "none":

@@ -70,13 +70,15 @@ class TableRegistry:
 
     def __init__(self, store: Store, bots: BotEngine, pause: float, now: Callable[[], float] = monotonic, *,
                  observers: Sequence[TableObserver] = (), metrics: Metrics = NO_METRICS,
-                 is_full: Callable[[], bool] = lambda: False) -> None:
+                 is_full: Callable[[], bool] = lambda: False,
+                 is_blocked: Callable[[str], bool] = lambda text: False) -> None:
         self.store = store
         self.bots = bots
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
         self.observers = tuple(observers)
         self.metrics = metrics
         self.is_full = is_full  # whether the disk has no space for more tables
+        self.is_blocked = is_blocked  # whether a text contains a word that the operator has blocked
         self.loader = TableLoader(store)
         self.open: dict[str, LiveTable] = {}
         self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first

@@ -8,7 +8,7 @@ from brushpass.server.table.facts import BOT, Facts, NotAllowed
 from brushpass.server.table.table import Table
 from brushpass.server.tables.changes import change_of
 from brushpass.server.tables.commands.retry import retry_on_conflict
-from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.commands.talk import announced, repeat_chat
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableRegistry
 
@@ -136,6 +136,7 @@ async def rematch(registry: TableRegistry, live: LiveTable, seat: int, seal: str
             live.facts.next = following[0].code
             await registry.commit(live, beside=following[1])
             registry.add(following[0])
+            await repeat_chat(registry, live, following[0])
             registry.wake(following[0])
         live.tell_lobby()
 

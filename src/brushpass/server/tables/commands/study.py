@@ -145,6 +145,8 @@ async def comment(registry: TableRegistry, live: LiveTable, seat: int, message: 
         at = min(max(message.at, 0), len(live.revealed().log) + 1)
         if not text or not live.facts.free_text or not live.kept:
             raise NotAllowed("server.refused.text", {})
+        if registry.is_blocked(text):
+            raise NotAllowed("server.refused.blocked-word", {})
         if not await registry.store.comments.add(live.code, seat, at, owner, text):
             raise NotAllowed("server.refused.comments", {"most": MAX_COMMENTS})
         await tell_comments(registry, live)

@@ -1,11 +1,13 @@
 """Chat, announcements and private notes."""
 from __future__ import annotations
 
+from contextlib import suppress
 from time import time
 from typing import Final
 
 from brushpass.server.messages.incoming import Note, Say
 from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.connection import Connection
@@ -14,16 +16,24 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import one_line, printable, sentences
 
 SAYING: Final = "page.say."
+MAX_REPEATED: Final = 20  # chat messages of a table that its rematch repeats
 PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") if key.startswith(SAYING))
+
+
+def chat_of(registry: TableRegistry, key: str, text: str, free_text: bool) -> tuple[str, str]:
+    """Return the key of a preset, or a text as it can be shown. Raises NotAllowed, also for blocked words."""
+    text = "" if key else one_line(text)
+    if (key and key not in PRESETS) or (not key and not (text and free_text)):
+        raise NotAllowed("server.refused.text", {})
+    if registry.is_blocked(text):
+        raise NotAllowed("server.refused.blocked-word", {})
+    return key, text
 
 
 @retry_on_conflict
 async def say(registry: TableRegistry, live: LiveTable, seat: int, message: Say) -> None:
     """Send chat: a preset, or free text if the host allows it."""
-    text = one_line(message.text)
-    if (message.key and message.key not in PRESETS) or (not message.key and not (text and live.facts.free_text)):
-        raise NotAllowed("server.refused.text", {})
-    said = SaidMessage(seat, message.key, "" if message.key else text, time())
+    said = SaidMessage(seat, *chat_of(registry, message.key, message.text, live.facts.free_text), time())
     async with live.lock:
         await registry.commit(live, said=said, facts=False)
         live.say(said)
@@ -32,6 +42,17 @@ async def say(registry: TableRegistry, live: LiveTable, seat: int, message: Say)
 def announced(seat: int, key: str) -> SaidMessage:
     """Return an announcement about a seat."""
     return SaidMessage(seat, key, "", time())
+
+
+async def repeat_chat(registry: TableRegistry, old: LiveTable, rematch: LiveTable) -> None:
+    """Repeat the newest chat of a table at its rematch, where every seat has moved by one; it may get lost."""
+    spoken = [said for said in old.said if said.text or said.key in PRESETS]
+    with suppress(BadStore):
+        async with rematch.lock:
+            for said in spoken[-MAX_REPEATED:]:
+                moved = SaidMessage((said.seat - 1) % len(old.facts.seats), said.key, said.text, said.at)
+                await registry.commit(rematch, said=moved, facts=False)
+                rematch.say(moved)
 
 
 async def keep_notes(registry: TableRegistry, live: LiveTable, connection: Connection, message: Note) -> None:

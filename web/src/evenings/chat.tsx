@@ -1,0 +1,63 @@
+/** The chat of an evening's room: for members, folded away by a press, switched off by the host. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { sayInEvening, switchChat } from "../net/evenings";
+import { ChatInput } from "../people/chatInput";
+import { loadSetting, saveSetting } from "../store";
+import { Checkbox } from "../ui/fields";
+import { useText } from "../ui/page";
+import type { RequestState } from "../ui/problem";
+import type { EveningSaid, EveningState } from "../wire";
+import { memberName } from "./members";
+
+const FOLDED = "chat.folded";
+
+interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
+
+/** Return the number of messages of others that came while the chat was folded. */
+function useUnread(said: readonly EveningSaid[], you: number, open: boolean): number {
+  const [readAt, setReadAt] = useState(0);
+  const newest = said.at(-1)?.at ?? 0;
+  useEffect(() => { if (open) setReadAt(newest); }, [open, newest]);
+  return open ? 0 : said.filter(({ at, member }) => at > readAt && member !== you).length;
+}
+
+function Lines({ state }: { state: EveningState }) {
+  const text = useText();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [state.said.length]);
+  return (
+    <ul class="saidlist" ref={list} aria-live="polite" tabIndex={0} aria-label={text.say("page.chat")}>
+      {state.said.length === 0 && <li class="quietline">{text.say("page.chat.empty")}</li>}
+      {state.said.map((line) => (
+        <li key={`${line.at} ${line.member}`} class={line.member === state.you ? "own" : ""}>
+          <b>{line.member === state.you ? text.say("page.you") : memberName(text, state, line.member)}</b>
+          <span>{line.key === "" ? line.text : text.say(`page.say.${line.key}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EveningChat({ state, request, setState }: Props) {
+  const text = useText();
+  const [open, setOpen] = useState(loadSetting(FOLDED) === "");
+  const unread = useUnread(state.said, state.you, open);
+  const fold = (isOpen: boolean): void => { setOpen(isOpen); saveSetting(FOLDED, isOpen ? "" : "1"); };
+  if (!state.chat && !state.host) return null;
+  return (
+    <details class="chat evoptions" open={open} onToggle={(event) => fold(event.currentTarget.open)}>
+      <summary>{text.say("page.chat")}{unread > 0 && <i>{unread}</i>}</summary>
+      {state.chat && (
+        <>
+          <p class="quietline">{text.say("page.evening.chat.hint")}</p>
+          <Lines state={state} />
+          <ChatInput free say={(key, words) => request.run(async () => setState(await sayInEvening(state.code, key, words)))} />
+        </>
+      )}
+      {state.host && (
+        <Checkbox label={text.say("page.evening.chat.on")} checked={state.chat}
+          change={(on) => request.run(async () => setState(await switchChat(state.code, on)))} />
+      )}
+    </details>
+  );
+}
