@@ -11,6 +11,7 @@ import { isPuzzle, markDone, markStep, saveLessonTable, useLessonTexts } from ".
 import { countFinished } from "../table/nextStep";
 import { reportPosition } from "../net/classes";
 import { useHidden, useTurnNotification } from "../table/turnNotice";
+import { useTitle } from "../ui/hooks";
 import { ErrorText } from "../ui/problem";
 import { formatCode } from "../ui/switches";
 import { useFace } from "../face/load";
@@ -52,9 +53,7 @@ export function GameView({ table, state, socket }: { table: TableMessage; state:
   const title = text.say(key, { game: useTitleOf(table.game) });
   useSounds(state.known, table);
   useTurnNotification(isOwnTurn, hidden, title, table.code);
-  useEffect(() => {
-    document.title = isOwnTurn && hidden ? text.say("page.title.yours", { title }) : title;
-  }, [title, isOwnTurn, hidden]);
+  useTitle(isOwnTurn && hidden ? text.say("page.title.yours", { title }) : title);
   useEffect(() => { if (state.known.view !== null) countFinished(table, state.known.view); }, [state.known.view?.result]);
   const result = state.known.view?.result ?? null;
   useEffect(() => { if (result !== null) reportPosition(table.code, result.winners.includes(table.you)); }, [result]);
@@ -181,5 +180,5 @@ function SeatPage({ code, setGame, lobbyOnly = false }: SeatPageProps) {
   if (table.started && lobbyOnly) return null;
   if (table.started) return <GameView table={table} state={state} socket={socket} />;
   const seated = (token: string): void => { saveToken(code, token); socket.reconnectAs(token); };
-  return <LobbyPage table={table} down={state.down} onSeated={seated} />;
+  return <LobbyPage table={table} known={state.known} down={state.down} onSeated={seated} send={(command) => socket.send(command)} />;
 }

@@ -1,5 +1,5 @@
 /** Hooks for media queries, document events, overlays and requests. */
-import { useEffect, useRef, useState, type MutableRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState, type MutableRef } from "preact/hooks";
 import type { RefObject } from "preact";
 
 /** Whether a media query matches. */
@@ -79,9 +79,9 @@ export function isControl(target: EventTarget | null): boolean {
   return isTyping(target) || (target instanceof Element && target.closest("button,a,summary,[role=button]") !== null);
 }
 
-/** Set the title of the document. */
+/** Set the title of the document, together with the content that it names: a covered table must not keep its title. */
 export function useTitle(title: string): void {
-  useEffect(() => { document.title = title; }, [title]);
+  useLayoutEffect(() => { document.title = title; }, [title]);
 }
 
 /** The result of a request that is sent once; `initial` while loading and after a failure. */
