@@ -13,8 +13,8 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/brushpass")
 PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("games/*/game.py"))), "agents", "learn"]
 # of the server: what runs several times for every choice at every table
-SERVER = ["game_cache", "messages/fields", "store/encoding", "table/log", "table/table", "table/watcher",
-          "tables/connection"]
+SERVER = ["game_cache", "messages/fields", "messages/frames", "store/encoding", "table/log", "table/table",
+          "table/watcher", "tables/connection"]
 # left to Python: what runs once a game, or for people, who do not wait for it
 PLAIN = {"text", "network", "__init__.py", "game_type.py", "gametype.py"}
 DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C

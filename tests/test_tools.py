@@ -124,3 +124,14 @@ def test_a_release_is_named_alike_everywhere(tmp_path: Path) -> None:
 def test_the_release_check_names_the_command_that_failed(tmp_path: Path) -> None:
     with pytest.raises(release_check.Failed, match=r"(?s)-c .*no such artefact"):
         release_check.run(sys.executable, "-c", "raise SystemExit('no such artefact')", folder=tmp_path)
+
+
+def test_the_release_check_leaves_out_an_image_whose_base_cannot_be_fetched(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    buildah = tmp_path / "buildah"
+    buildah.write_text("#!/bin/sh\necho no such host: $4\nexit 125\n")
+    buildah.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    (first, *_) = release_check.base_images((release_check.ROOT / "deploy" / "Dockerfile").read_text())
+    with pytest.raises(release_check.Missing, match=f"cannot be fetched: no such host: {first}$"):
+        release_check.image()

@@ -17,8 +17,9 @@ EXTRA = ("_pyodide", "concurrent.futures.thread", "datetime", "decimal", "encodi
          "importlib.resources", "linecache", "numbers", "pyodide", "shutil", "site", "sysconfig", "tokenize",
          "traceback", "zipfile", "zipimport")
 LAZY = ("_pyodide", "dataclasses", "importlib", "pickle", "pyodide", "zipfile")  # these import in functions, too
-NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "asyncio.windows_events", "ctypes", "doctest", "http.client",
-         "http.server", "multiprocessing", "pdb", "pydoc", "pyodide.console", "ssl", "unittest")
+NEVER = ("_pydatetime", "_pydecimal", "_pyrepl", "argparse", "asyncio.windows_events", "ctypes", "doctest", "gettext",
+         "http.client", "http.server", "multiprocessing", "pdb", "py_compile", "pydoc", "pyodide.console", "ssl",
+         "tarfile", "unittest")
 
 
 class Library:
