@@ -110,10 +110,20 @@ def static_edition() -> str:
     return f"static edition: {size / 1e6:.1f} MB"
 
 
+def base_images(dockerfile: str) -> list[str]:
+    """Return the images that a Dockerfile starts from."""
+    return re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
+
+
 def image() -> str:
     """Build the image, and play in it."""
     if shutil.which("buildah") is None:
         raise Missing("buildah is missing")
+    for base in base_images((ROOT / "deploy/Dockerfile").read_text()):
+        try:
+            run("buildah", "pull", "--policy", "missing", base)
+        except Failed as problem:
+            raise Missing(f"its base image cannot be fetched: {str(problem).strip().splitlines()[-1]}") from problem
     run("buildah", "build", "--file", "deploy/Dockerfile", "--tag", IMAGE, ".")
     container = run("buildah", "from", IMAGE).strip()
     try:
