@@ -24,7 +24,8 @@ WHOLE: Final = ("chromium", "chromium-browser", "google-chrome")
 # the engine without windows has a fifth less to do than a whole browser, and no notifications
 BROWSERS: Final = ("chromium-headless-shell", *WHOLE)
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-                "--disable-component-update", "--disable-sync"]
+                "--disable-component-update", "--disable-sync",
+                "--process-per-site"]  # a browser that is used again keeps its process, which costs a third of a visit
 # a folder for pictures of what tests see, if anybody wants them
 PICTURES: Final = Path(os.environ["BRUSHPASS_PICTURES"]) if "BRUSHPASS_PICTURES" in os.environ else None
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"

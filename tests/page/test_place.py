@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from brushpass.server.previews.card import is_able
+from brushpass.text.catalogue import Catalogue
 from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.server.live_server import Guest, LiveServer
@@ -84,6 +85,7 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(
         ann.page.locator(".railtabs button").last.click()
         ann.page.wait_for_selector(".neighbours [aria-pressed=true]")
         assert "Nasty" not in ann.page.locator(".chat").inner_text(), "muted for as long as this browser remembers"
+        assert Catalogue("en").say("page.chat.empty") not in ann.page.locator(".chat").inner_text(), "somebody has"
         client.send({"t": "resign", "id": "resigning"})
         client.receive_until("ack")
     ann.page.wait_for_selector(".ended")

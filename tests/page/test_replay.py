@@ -7,11 +7,11 @@ import pytest
 
 from tests.effort import sample
 from tests.page.browser import DESK, LONG_TIMEOUT_MS, PHONE, SMALL, Person, expect
-from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
+from tests.page.test_games import GAMES, ended, lobby
 from tests.server.live_server import LiveServer
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
-BY_STEPS = 30  # of a replay are gone by the arrow, then to its end at once
+BY_STEPS = 15  # of a replay are gone by the arrow, then to its end at once
 SAME_WIDTH = """() => new Set([".review .course", ".review .moments"]
     .map((part) => Math.round(document.querySelector(part).getBoundingClientRect().width))).size === 1"""
 STORY = ".story li:not(.later) > span"
@@ -28,7 +28,8 @@ def place(person: Person) -> tuple[int, int]:
     return int(found[2]), int(found[3])
 
 
-@pytest.mark.parametrize(("game", "language"), sample(zip(GAMES, LANGUAGES, strict=True)))
+@pytest.mark.parametrize(("game", "language"), sample([
+    ("topsecret", "fr"), ("kyoto", "en"), ("embassy", "pl")]))
 def test_a_whole_replay_tells_step_by_step_what_the_table_told(
         game: str, language: str, browser: Any, address: str) -> None:
     person = Person(browser, address, DESK, language)
@@ -178,7 +179,7 @@ def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, address
     person.go(f"/t/{code}#seat={token}")
     person.page.locator(".hints button").click()
     person.page.wait_for_selector(".hints b")
-    assert person.page.locator(".hints button").count() <= 3
+    assert person.page.locator(".hints p").count() == 1
     person.page.wait_for_selector("[aria-pressed=true][data-thing], .answers .btn", state="attached")
     assert person.errors == []
     person.close()
