@@ -1,6 +1,8 @@
 """Frames of a WebSocket: those that we write, and those that come in pieces or break the protocol."""
 import json
 import os
+from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -10,8 +12,9 @@ from websockets.utils import apply_mask
 
 from brushpass.server.frame_splitter import MASKED, FrameSplitter, text_of
 from brushpass.server.messages.frames import TEXT_FRAME, framed
+from brushpass.server.uvicorn_protocols import SocketProtocol
 from tests.eventually import TIMEOUT_S
-from tests.server.live_server import Client, Guest
+from tests.server.live_server import Client, Guest, live_server
 
 LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536]
 PING = '{"t":"ping","n":7}'
@@ -56,6 +59,24 @@ def test_frames_after_a_close_frame_are_ignored(client: Client) -> None:
         with pytest.raises(ConnectionClosed):
             while True:
                 assert json.loads(client.socket.recv(TIMEOUT_S))["t"] != "pong"
+
+
+def test_a_server_stops_while_a_client_closes_its_connection(tmp_path: Path) -> None:
+    with live_server(tmp_path) as server:
+        guest, problems = server.guest(), SimpleQueue[Exception | None]()
+        with guest.connect(*guest.open_table("kyoto", "me", "recruit")) as client:
+            client.wait_for_turn()
+            (protocol,) = [held for held in server.server.server_state.connections if isinstance(held, SocketProtocol)]
+
+            def stop_after_the_close_frame() -> None:
+                try:
+                    protocol.data_received(masked(b"", 0x88))
+                    problems.put(protocol.shutdown())
+                except Exception as problem:
+                    problems.put(problem)
+
+            server.call(stop_after_the_close_frame)
+            assert problems.get(timeout=TIMEOUT_S) is None
 
 
 @pytest.fixture

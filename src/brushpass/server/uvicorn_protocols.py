@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.frame_splitter import FrameSplitter, text_of
@@ -233,7 +234,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         self.flush()
-        super().shutdown()
+        if self.client_is_closing():  # uvicorn would send a second close frame, and its exception would end the shutdown
+            self.stop_keepalive()
+            self.transport.close()
+        else:
+            super().shutdown()
+
+    def client_is_closing(self) -> bool:
+        """Return whether the client has sent a close frame, which was answered."""
+        return self.handshake_complete and not self.close_sent and self.conn.state is not State.OPEN
 
     def handle_ping(self) -> None:
         if self.pings.spend():
