@@ -71,9 +71,11 @@ def test_a_server_stops_while_a_client_closes_its_connection(tmp_path: Path) -> 
             def stop_after_the_close_frame() -> None:
                 try:
                     protocol.data_received(masked(b"", 0x88))
-                    problems.put(protocol.shutdown())
+                    protocol.shutdown()
                 except Exception as problem:
                     problems.put(problem)
+                else:
+                    problems.put(None)
 
             server.call(stop_after_the_close_frame)
             assert problems.get(timeout=TIMEOUT_S) is None

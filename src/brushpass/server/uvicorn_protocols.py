@@ -234,7 +234,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         self.flush()
-        if self.client_is_closing():  # uvicorn would send a second close frame, and its exception would end the shutdown
+        if self.client_is_closing():  # a second close frame of uvicorn would raise, and end the shutdown
             self.stop_keepalive()
             self.transport.close()
         else:
