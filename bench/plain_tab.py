@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -115,7 +116,7 @@ def plain_tab(address: str) -> Iterator[PlainTab]:
     """Run a browser with one tab at an address."""
     with TemporaryDirectory() as profile:
         flags = [*FLAGS, "--headless", "--lang=en", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
-        process = subprocess.Popen([chromium(), *flags], stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen([chromium(), *flags], stderr=subprocess.PIPE, text=True, start_new_session=True)
         assert process.stderr is not None
         port = next(found[1] for line in process.stderr if (found := re.search(r"on ws://[^:]+:(\d+)/", line)))
         with urlopen(Request(f"http://127.0.0.1:{port}/json/new?about:blank", method="PUT")) as answer:
@@ -124,5 +125,5 @@ def plain_tab(address: str) -> Iterator[PlainTab]:
             tab = PlainTab(connection, process)
             tab.go(address)
             yield tab
-        process.terminate()
-        process.wait()
+        os.killpg(process.pid, signal.SIGTERM)  # the program may be a script that starts the browser
+        process.communicate()  # until each process has closed its standard error

@@ -57,7 +57,7 @@ async def time_bots(name, level, players, seconds):
             chosen = answer(asked).a if len(asked.legal) > 1 else asked.legal[0]
             if len(asked.legal) > 1:
                 times.append(1000 * (perf_counter() - start))
-            table.act(table.to_act(), chosen)
+            table.play_move(table.to_act(), chosen, "")
             table.play_until_choice()
     return times
 """
