@@ -1,8 +1,6 @@
 """Styles of bots: bold and patient ones weigh attacks differently, steady ones play as ever."""
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,13 +13,12 @@ from brushpass.agents.levels import find_contestant
 from brushpass.core.errors import UserError
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
-from brushpass.core.levels import STYLES, style_of
+from brushpass.core.levels import STYLES
 from brushpass.games import game
 from brushpass.server.engine.bots import Question, bot_of
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 STYLED = ("kyoto", "topsecret")
-WEB = Path(__file__).parents[1] / "web" / "src" / "net" / "personas.ts"
 
 
 def position_with_attacks(played: Game[Any]) -> tuple[Any, list[int]]:
@@ -78,10 +75,3 @@ def test_games_with_styles_introduce_them_in_every_language() -> None:
         for language in LANGUAGES:
             told = [f"{name}.style.{style.name}" in Catalogue(language).sentences for style in STYLES]
             assert told == [name in STYLED] * len(STYLES)
-
-
-@pytest.mark.skipif(not WEB.exists(), reason="the sources of the web client are not here")
-def test_the_page_numbers_the_styles_as_the_server_does() -> None:
-    written = re.search(r"STYLES = \[(.*)\]", WEB.read_text("utf-8"))
-    assert written is not None
-    assert [style_of(persona).name for persona in range(3)] == re.findall(r'"(\w+)"', written[1])

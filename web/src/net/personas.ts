@@ -1,5 +1,5 @@
 /** Names and portraits of bots: each bot at a table is one of a fixed cast, chosen by the table's code and its seat. */
-import { LEVELS, type SeatInfo, type TableMessage } from "../wire";
+import { LEVELS, STYLES, type SeatInfo, type TableMessage } from "../wire";
 
 const CAST_SIZE = 12;
 /** Coprime to the size of the cast, so that no persona sits twice at a table. */
@@ -14,9 +14,7 @@ export function personaAt(code: string, seat: number): number {
 /** A seat with the style of its bot. */
 export interface StyledSeat extends SeatInfo { style?: string }
 
-/** The styles of the cast, in turn. */
-const STYLES = ["steady", "bold", "patient"];
-/** The levels that play in a style: those by heuristics. */
+/** The levels of heuristic bots. */
 const STYLED_LEVELS = LEVELS.slice(0, 3);
 
 /** The style of a bot; none where tables share a deal, because their bots are to play alike. */
