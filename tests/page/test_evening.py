@@ -54,6 +54,17 @@ def open_evening(person: Person, kind: int = 0) -> str:
     return str(person.page.url.rsplit("/", 1)[1])
 
 
+def open_table(host: Person, guest: Person) -> str:
+    """Open a table of Kyoto, seat the guest, and return its code before the game starts."""
+    host.go("/new/kyoto")
+    host.page.locator(".stick .btn.go").click()
+    host.page.wait_for_selector(".bigcode")
+    guest.page.goto(host.page.url)
+    guest.page.locator(".seatrow.open .btn").first.click()
+    host.page.wait_for_selector(".stick .btn.go:not(:disabled)")
+    return str(host.page.url.rsplit("/", 1)[1])
+
+
 def vote(*voters: Person) -> None:
     """Let everybody vote for the first game on the shelf."""
     for person in voters:
@@ -117,11 +128,7 @@ def test_an_evening_of_three_games_with_a_late_guest(browser: Any, shared_server
 
 def test_those_of_a_finished_table_stay_together(browser: Any, shared_server: LiveServer) -> None:
     with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
-        ann.go("/new/kyoto")
-        ann.page.locator(".stick .btn.go").click()
-        ann.page.wait_for_selector(".bigcode")
-        bob.page.goto(ann.page.url)
-        bob.page.locator(".seatrow.open .btn").first.click()
+        open_table(ann, bob)
         ann.page.locator(".stick .btn.go:not(:disabled)").click()
         give_up(as_guest(ann, shared_server), table_of(bob))
         ann.open_more()

@@ -7,7 +7,7 @@ import pytest
 from brushpass.text.catalogue import Catalogue
 from tests.eventually import TIMEOUT_S
 from tests.page.browser import Person, expect, no_axe
-from tests.page.test_evening import NEXT, as_guest, come, open_evening, people, table_of, vote
+from tests.page.test_evening import NEXT, as_guest, come, open_evening, open_table, people, table_of, vote
 from tests.page.test_everyone import faults
 from tests.server.live_server import Guest, LiveServer, live_server
 from tests.server.test_evenings import give_up, look
@@ -60,11 +60,7 @@ def test_a_room_has_bots_and_a_chat_that_only_members_read(browser: Any, shared_
 
 def test_before_the_game_people_talk_and_the_rematch_repeats_it(browser: Any, shared_server: LiveServer) -> None:
     with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
-        ann.go("/new/kyoto")
-        ann.page.locator(".stick .btn.go").click()
-        ann.page.wait_for_selector(".bigcode")
-        bob.page.goto(ann.page.url)
-        bob.page.locator(".seatrow.open .btn").first.click()
+        open_table(ann, bob)
         bob.page.locator(".chat input.field").fill(WORDS)
         bob.page.locator(".chat form .btn").click()
         expect(ann.page.locator(".chat .saidlist li")).to_have_text(f"Bob{WORDS}")

@@ -5,24 +5,13 @@ from typing import Any
 
 from tests.page.browser import DESK, Person, expect, no_axe
 from tests.page.test_everyone import faults
-from tests.page.test_evening import as_guest, people
+from tests.page.test_evening import as_guest, open_table, people
 from tests.page.test_friends import SMALL_PHONE
 from tests.server.live_server import LiveServer
 from tests.server.test_evenings import gather, give_up, look
 
 TELEVISION = (1440, 900)
 PRESSABLE = ".tv :is(button, a, input, select, summary)"
-
-
-def open_table(host: Person, guest: Person) -> str:
-    """Open a table of Kyoto, seat the guest, and return its code before the game starts."""
-    host.go("/new/kyoto")
-    host.page.locator(".stick .btn.go").click()
-    host.page.wait_for_selector(".bigcode")
-    guest.page.goto(host.page.url)
-    guest.page.locator(".seatrow.open .btn").first.click()
-    host.page.wait_for_selector(".stick .btn.go:not(:disabled)")
-    return str(host.page.url.rsplit("/", 1)[1])
 
 
 def test_a_television_in_a_players_browser_shows_what_a_stranger_sees(browser: Any, shared_server: LiveServer) -> None:
