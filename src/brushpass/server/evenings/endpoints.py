@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from time import time
 from typing import Final
 
@@ -10,10 +11,9 @@ from starlette.requests import ClientDisconnect, Request
 
 from brushpass.games import GAMES
 from brushpass.server.evenings.requests import (
-    Begin, EveningSettings, Invitation, Join, Leaving, NewEvening, SayEvening, SwitchChat, WantGame,
-    WantOptions,
+    Begin, EveningSettings, Invitation, Join, Leaving, NewEvening, SayEvening, SwitchChat, WantGame, WantOptions,
 )
-from brushpass.server.evenings.rounds import Opened, change, kept, leave, mark_away, seen_by
+from brushpass.server.evenings.rounds import change, kept, leave, mark_away, seen_by
 from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.state import row_of, state_of
 from brushpass.server.http.guard import address_of, guest_of, guest_or_new
@@ -85,7 +85,7 @@ class EveningEndpoints:
     async def join(self, request: Request, body: Join) -> Response[EveningState]:
         """Add a member, or update their name, face and seal."""
         code, me = request.path_params["code"], await guest_or_new(request)
-        if (await kept(self.registry, code)).facts.place_of(me) < 0:
+        if (await kept(self.registry, code)).facts.index_of(me) < 0:
             charge(self.policy.limits.joins, request)
         await change(self.registry, code, lambda evening: evening.join(
             me, body.name, body.face, body.seal, self.max_members))
@@ -96,13 +96,20 @@ class EveningEndpoints:
         stored, here = await seen_by(self.registry, code, me)
         return reply(state_of(stored, me, here))
 
+    async def changed(self, request: Request, work: Callable[[Evening, str], None]) -> Response[EveningState]:
+        """Change an evening for the guest who asks, and return it."""
+        code, me = request.path_params["code"], await guest_of(request)
+        await change(self.registry, code, lambda evening: work(evening, me))
+        return await self.shown(code, me)
+
     async def leave(self, request: Request, body: Leaving) -> Response[EveningState]:
         """Remove the member who asks, or another one for good if the host asks."""
         code, me = request.path_params["code"], await guest_of(request)
         who = me
         if body.member >= 0:
             evening = (await kept(self.registry, code)).facts
-            if evening.host != me or body.member >= len(evening.members):
+            evening.check_host(me)
+            if body.member >= len(evening.members):
                 raise NotAllowed("server.refused.organiser", {})
             who = evening.members[body.member].guest
         await leave(self.registry, code, who, for_good=who != me)
@@ -110,71 +117,53 @@ class EveningEndpoints:
 
     async def vote(self, request: Request, body: WantGame) -> Response[EveningState]:
         """Set a member's vote for the next game."""
-        code, me = request.path_params["code"], await guest_of(request)
-
-        def work(evening: Evening) -> None:
-            place = evening.own(me)
+        def work(evening: Evening, me: str) -> None:
+            index = evening.own(me)
             if body.game in GAMES:
-                evening.votes[place] = body.game
+                evening.votes[index] = body.game
             else:
-                evening.votes.pop(place, None)
+                evening.votes.pop(index, None)
 
-        await change(self.registry, code, work)
-        return await self.shown(code, me)
+        return await self.changed(request, work)
 
     async def options(self, request: Request, body: WantOptions) -> Response[EveningState]:
         """Set the options of a game."""
-        code, me = request.path_params["code"], await guest_of(request)
-        await change(self.registry, code, lambda evening: set_options(evening, me, body.game, body.options))
-        return await self.shown(code, me)
+        return await self.changed(request, lambda evening, me: set_options(evening, me, body.game, body.options))
 
     async def settings(self, request: Request, body: EveningSettings) -> Response[EveningState]:
         """Change how the next game is chosen, or what a member wants in it."""
-        code, me = request.path_params["code"], await guest_of(request)
-
-        def work(evening: Evening) -> None:
-            place = evening.own(me)
-            member = evening.members[place]
+        def work(evening: Evening, me: str) -> None:
+            index = evening.own(me)
+            member = evening.members[index]
             evening.pick = body.pick or evening.pick
             evening.best_of = body.best_of or evening.best_of
             evening.bots = evening.bots if body.bots is None else body.bots
             evening.level = body.level or evening.level
             member.out = member.out if body.out is None else body.out
             if body.seat is not None and evening.kind == "evening":
-                evening.wish(place, body.seat)
+                evening.wish(index, body.seat)
 
-        await change(self.registry, code, work)
-        return await self.shown(code, me)
+        return await self.changed(request, work)
 
     async def say(self, request: Request, body: SayEvening) -> Response[EveningState]:
         """Send chat to the members."""
-        code, me = request.path_params["code"], await guest_of(request)
         key, text = chat_of(self.registry, body.key, body.text, True)
-        await change(self.registry, code, lambda evening: evening.say(ChatLine(me, key, text, time())))
-        return await self.shown(code, me)
+        return await self.changed(request, lambda evening, me: evening.say(ChatLine(me, key, text, time())))
 
     async def chat(self, request: Request, body: SwitchChat) -> Response[EveningState]:
         """Switch the chat on or off; only the host may."""
-        code, me = request.path_params["code"], await guest_of(request)
-
-        def work(evening: Evening) -> None:
-            if not me or evening.host != me:
-                raise NotAllowed("server.refused.organiser", {})
+        def work(evening: Evening, me: str) -> None:
+            evening.check_host(me)
             evening.chat = body.on
 
-        await change(self.registry, code, work)
-        return await self.shown(code, me)
+        return await self.changed(request, work)
 
     async def begin(self, request: Request, body: Begin) -> Response[EveningState]:
         """Start the next game, or the tournament."""
         charge(self.policy.limits.tables, request, MANY)
         code, me = request.path_params["code"], await guest_of(request)
         _, here = await seen_by(self.registry, code, me)
-
-        def work(evening: Evening) -> Opened:
-            return begin_next(self.registry, code, evening, me, here, body)
-
-        await change(self.registry, code, work)
+        await change(self.registry, code, lambda evening: begin_next(self.registry, code, evening, me, here, body))
         return await self.shown(code, me)
 
     async def lobby(self, request: Request) -> Response[Lobby]:

@@ -22,14 +22,14 @@ class Plan(NamedTuple):
 def free_members(evening: Evening, here: Collection[str]) -> list[int]:
     """Return the members who can play now, by fewest games, then longest wait."""
     busy = evening.busy()
-    able = [place for place in evening.active()
-            if place not in busy and not evening.members[place].out and evening.members[place].guest in here]
-    return sorted(able, key=lambda place: (len(evening.played(place)), last_played(evening, place), place))
+    able = [index for index in evening.active()
+            if index not in busy and not evening.members[index].out and evening.members[index].guest in here]
+    return sorted(able, key=lambda index: (len(evening.played(index)), last_played(evening, index), index))
 
 
-def last_played(evening: Evening, place: int) -> int:
+def last_played(evening: Evening, index: int) -> int:
     """Return the index of a member's latest game; -1 before their first."""
-    return max((number for number, match in enumerate(evening.matches) if place in match.players), default=-1)
+    return max((number for number, match in enumerate(evening.matches) if index in match.players), default=-1)
 
 
 def chooser(evening: Evening, here: Collection[str]) -> int:
@@ -38,13 +38,13 @@ def chooser(evening: Evening, here: Collection[str]) -> int:
     if evening.pick == "vote" or not active:
         return -1
     first = max((match.round for match in evening.matches), default=0) % len(active)
-    return next((place for place in [*active[first:], *active[:first]] if evening.members[place].guest in here), -1)
+    return next((index for index in [*active[first:], *active[:first]] if evening.members[index].guest in here), -1)
 
 
 def chosen_game(evening: Evening, games: Sequence[str], here: Collection[str]) -> str:
     """Return the game with the most votes, least played first among equals; "" without votes."""
     turn = chooser(evening, here)
-    votes = Counter(game for place, game in evening.votes.items() if turn in (-1, place))
+    votes = Counter(game for index, game in evening.votes.items() if turn in (-1, index))
     played = Counter(match.game for match in evening.matches)
     return max((game for game in games if votes[game]), key=lambda game: (votes[game], -played[game]), default="")
 
@@ -65,13 +65,13 @@ def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict
 def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
     """Return players in seat order: by wish, else where they sat least often; bots fill the rest."""
     everybody = [*players, *[BOT_PLAYS] * (seats - len(players))]
-    had = Counter((place, seat) for match in evening.matches if match.game == game
-                  for seat, place in enumerate(match.players))
+    had = Counter((index, seat) for match in evening.matches if match.game == game
+                  for seat, index in enumerate(match.players))
     turned = [[*everybody[turn:], *everybody[:turn]] for turn in range(seats)]
-    order = min(turned, key=lambda order: sum(had[place, seat] for seat, place in enumerate(order) if place >= 0))
-    wanted = {seat: [place for place in players if evening.wishes.get(place) == seat] for seat in range(seats)}
-    given = {seat: min(rivals, key=lambda place: had[place, seat]) for seat, rivals in wanted.items() if rivals}
-    rest = iter([place for place in order if place not in given.values()])
+    order = min(turned, key=lambda order: sum(had[index, seat] for seat, index in enumerate(order) if index >= 0))
+    wanted = {seat: [index for index in players if evening.wishes.get(index) == seat] for seat in range(seats)}
+    given = {seat: min(rivals, key=lambda index: had[index, seat]) for seat, rivals in wanted.items() if rivals}
+    rest = iter([index for index in order if index not in given.values()])
     return [given[seat] if seat in given else next(rest) for seat in range(seats)]
 
 
@@ -81,10 +81,10 @@ def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
     if last is None or last.winners is None:
         return None
     series = [match for match in evening.matches if match.round == last.round]
-    won = Counter(place for match in series for place in winners_among(match))
+    won = Counter(index for match in series for index in winners_among(match))
     decided = len(series) >= evening.best_of or max(won.values(), default=0) > evening.best_of // 2
     free = free_members(evening, here)
-    return None if decided or any(place not in free for place in last.players if place >= 0) else last
+    return None if decided or any(index not in free for index in last.players if index >= 0) else last
 
 
 def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) -> Plan | None:

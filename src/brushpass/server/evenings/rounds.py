@@ -108,12 +108,12 @@ def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
 def open_table(registry: TableRegistry, code: str, evening: Evening, match: Match, options: dict[str, str],
                deal: Seeds | None = None) -> tuple[LiveTable, Change]:
     """Open the table of a game with all players seated, and set its code; no secrets are mixed into a shared deal."""
-    seats = [seat_of(evening, place, match.game) for place in match.players]
+    seats = [seat_of(evening, index, match.game) for index in match.players]
     guests = [seat.guest for seat in seats if seat.guest]
     host = evening.host if evening.host in guests else next(iter(guests), evening.host)
     facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code,
                   webhook=evening.webhook)
-    members = {seat: evening.members[place] for seat, place in enumerate(match.players) if place >= 0}
+    members = {seat: evening.members[index] for seat, index in enumerate(match.players) if index >= 0}
     if deal is not None:
         facts.seeds = deepcopy(deal)
     else:
@@ -125,12 +125,12 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
     return live, written
 
 
-def seat_of(evening: Evening, place: int, game: str) -> Seat:
+def seat_of(evening: Evening, index: int, game: str) -> Seat:
     """Return a seat for a member, identified by guest and without a token, or for a bot."""
-    if place < 0:
+    if index < 0:
         levels = [level.name for level in available_levels(game)]
         return Seat(BOT, "", evening.level if evening.level in levels else STAND_IN)
-    member = evening.members[place]
+    member = evening.members[index]
     return Seat(PERSON, member.name, "", hashed(new_token()), member.guest, face=member.face)
 
 
@@ -139,7 +139,7 @@ async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> 
     for code in codes:
         with suppress(NotAllowed):
             async with registry.visit(code) as live:
-                seat = next((place for place, seated in enumerate(live.facts.seats) if seated.guest == guest), -1)
+                seat = next((index for index, seated in enumerate(live.facts.seats) if seated.guest == guest), -1)
                 if seat >= 0 and not live.facts.started:
                     await begin(registry, live)
                 if seat >= 0:
@@ -151,8 +151,8 @@ async def leave(registry: TableRegistry, code: str, guest: str, for_good: bool =
     tables: list[str] = []
 
     def work(evening: Evening) -> None:
-        place = evening.own(guest)
-        tables[:] = evening.remove(place) if for_good else evening.leave(place)
+        index = evening.own(guest)
+        tables[:] = evening.remove(index) if for_good else evening.leave(index)
 
     await change(registry, code, work)
     await give_up(registry, tables, guest)
@@ -163,8 +163,8 @@ async def forget(registry: TableRegistry, guest: str) -> None:
     for code in await registry.store.evenings.traces(guest):
         with suppress(NotAllowed):  # one that cannot be read any more keeps nobody from being forgotten elsewhere
             evening = (await kept(registry, code)).facts
-            place = evening.place_of(guest)
-            await give_up(registry, [match.code for match in evening.running() if place in match.players], guest)
+            index = evening.index_of(guest)
+            await give_up(registry, [match.code for match in evening.running() if index in match.players], guest)
             await change(registry, code, lambda evening: evening.blot(guest))
     await registry.store.evenings.forget_guest(guest)
 

@@ -95,10 +95,9 @@ def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
 def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str, here: Collection[str],
                shown: Begin) -> Opened:
     """Start the next game of an evening, or a tournament. Raises NotAllowed, also if it is not the game shown."""
-    place = evening.own(guest)
+    index = evening.own(guest)
     if evening.kind != "evening":
-        if guest != evening.host:
-            raise NotAllowed("server.refused.organiser", {})
+        evening.check_host(guest)
         if not tournament.is_paused(evening):
             tournament.start(evening)
         return open_round(registry, code, evening)
@@ -106,7 +105,7 @@ def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str,
     chosen, turn = planned(evening, here), next_game.chooser(evening, here)
     if chosen is None or len(evening.matches) >= MAX_GAMES:
         raise NotAllowed("server.refused.no-choice", {})
-    if turn not in (-1, place) and not follows and guest != evening.host:
+    if turn not in (-1, index) and not follows and guest != evening.host:
         raise NotAllowed("server.refused.not-turn", {})
     if shown.game and (shown.game, shown.players) != (chosen.game, chosen.players):
         raise NotAllowed("server.refused.plan", {})

@@ -19,12 +19,12 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
     """Return an evening for a guest."""
     evening = kept.facts
     stands = {standing.player: standing for standing in tournament.table_of(evening)}
-    you = evening.place_of(guest)
+    you = evening.index_of(guest)
     joined = you >= 0 and not evening.members[you].left
     free = evening.kind == "evening"
     return EveningState(
         kept.code, evening.kind, you if joined else -1, bool(guest) and guest == evening.host,
-        [person_of(evening, place, here, stands.get(place)) for place in range(len(evening.members))],
+        [person_of(evening, index, here, stands.get(index)) for index in range(len(evening.members))],
         by_wins(evening) if free else list(stands),
         [game_of(evening, match) for match in evening.matches],
         evening.game, evening.pick, evening.best_of, evening.bots, evening.level, sorted(evening.votes.items()),
@@ -35,12 +35,12 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
         evening.webhook is not None, evening.chat, said_in(evening) if joined else [], kept.version)
 
 
-def person_of(evening: Evening, place: int, here: Collection[str], stands: Standing | None) -> EveningPerson:
+def person_of(evening: Evening, index: int, here: Collection[str], stands: Standing | None) -> EveningPerson:
     """Return a member as everybody sees them."""
-    member = evening.members[place]
+    member = evening.members[index]
     points = (0.0, 0.0, 0.0) if stands is None else stands[1:]
     return EveningPerson(member.name, member.face, member.guest in here, member.left, member.out,
-                         len(evening.played(place)), evening.won(place), *points)
+                         len(evening.played(index)), evening.won(index), *points)
 
 
 def game_of(evening: Evening, match: Match) -> EveningGame:
@@ -52,14 +52,14 @@ def game_of(evening: Evening, match: Match) -> EveningGame:
 
 def said_in(evening: Evening) -> list[EveningSaid]:
     """Return the chat of an evening; lines of people who are no members any more are left out."""
-    lines = [(evening.place_of(line.guest), line) for line in evening.said]
-    return [EveningSaid(place, line.key, line.text, line.at) for place, line in lines if place >= 0]
+    lines = [(evening.index_of(line.guest), line) for line in evening.said]
+    return [EveningSaid(index, line.key, line.text, line.at) for index, line in lines if index >= 0]
 
 
 def by_wins(evening: Evening) -> list[int]:
     """Return the members by wins, then by fewest games."""
-    known = [place for place, member in enumerate(evening.members) if not member.left or evening.played(place)]
-    return sorted(known, key=lambda place: (-evening.won(place), len(evening.played(place)), place))
+    known = [index for index, member in enumerate(evening.members) if not member.left or evening.played(index)]
+    return sorted(known, key=lambda index: (-evening.won(index), len(evening.played(index)), index))
 
 
 def plan_of(evening: Evening, here: Collection[str]) -> EveningPlan | None:
@@ -72,5 +72,5 @@ def plan_of(evening: Evening, here: Collection[str]) -> EveningPlan | None:
 def row_of(kept: KeptEvening) -> EveningRow:
     """Return an evening for the list of a guest's evenings."""
     evening = kept.facts
-    return EveningRow(kept.code, evening.kind, [evening.members[place].name for place in evening.active()],
+    return EveningRow(kept.code, evening.kind, [evening.members[index].name for index in evening.active()],
                       len([match for match in evening.matches if match.code]))

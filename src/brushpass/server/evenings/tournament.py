@@ -60,8 +60,8 @@ def matchpoints(own: float, field: Sequence[float]) -> float:
 
 def table_of(evening: Evening) -> list[Standing]:
     """Return the standings of all who have played or still may."""
-    met = {place for match in evening.matches for place in match.players}
-    return standings([place for place, member in enumerate(evening.members) if not member.left or place in met],
+    met = {index for match in evening.matches for index in match.players}
+    return standings([index for index, member in enumerate(evening.members) if not member.left or index in met],
                      scores_of(evening))
 
 
@@ -114,7 +114,7 @@ def pairs_of(evening: Evening, number: int) -> list[Pair]:
     if evening.kind == "swiss":
         return swiss_round(evening.active(), scores_of(evening))
     active = {*evening.active(), NOBODY}
-    everybody = [place for place, _ in enumerate(evening.members)]
+    everybody = [index for index, _ in enumerate(evening.members)]
     return [(a, b) if a in active else (b, a) for a, b in round_robin(everybody, number - 1)
             if {a, b} & active - {NOBODY}]
 

@@ -78,48 +78,53 @@ class Evening(Struct):
     chat: bool = True  # whether members may chat
     said: list[ChatLine] = field(default_factory=list)  # only members read it
 
-    def place_of(self, guest: str) -> int:
+    def index_of(self, guest: str) -> int:
         """Return the index of a member; -1 if the guest is none."""
-        return next((place for place, member in enumerate(self.members) if guest and member.guest == guest), -1)
+        return next((index for index, member in enumerate(self.members) if guest and member.guest == guest), -1)
 
     def own(self, guest: str) -> int:
         """Return the index of an active member. Raises NotAllowed."""
-        place = self.place_of(guest)
-        if place < 0 or self.members[place].left:
+        index = self.index_of(guest)
+        if index < 0 or self.members[index].left:
             raise NotAllowed("server.refused.member", {})
-        return place
+        return index
+
+    def check_host(self, guest: str) -> None:
+        """Raise NotAllowed for anybody but the host."""
+        if not guest or guest != self.host:
+            raise NotAllowed("server.refused.organiser", {})
 
     def join(self, guest: str, name: str, face: str, seal: str, most: int = MAX_MEMBERS) -> None:
         """Add or update a member. Raises NotAllowed."""
-        place = self.place_of(guest)
+        index = self.index_of(guest)
         if guest in self.removed:
             raise NotAllowed("server.refused.removed", {})
-        if place < 0 or self.members[place].left:
+        if index < 0 or self.members[index].left:
             if self.kind == "robin" and self.rounds:
                 raise NotAllowed("server.refused.begun", {})
             if len(self.active()) >= most:
                 raise NotAllowed("server.refused.crowded", {"most": most})
-        if place < 0:
+        if index < 0:
             self.add(Member(guest, clean_name(name), face, seal=seal))
             return
-        member = self.members[place]
+        member = self.members[index]
         member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
 
     def add(self, member: Member) -> None:
         """Add a member, instead of one who left before any game."""
-        met = {place for match in self.matches for place in match.players}
-        free = [place for place, member in enumerate(self.members) if member.left and place not in met]
+        met = {index for match in self.matches for index in match.players}
+        free = [index for index, member in enumerate(self.members) if member.left and index not in met]
         if free:
             self.unsay(self.members[free[0]].guest)
             self.members[free[0]] = member
         else:
             self.members.append(member)
 
-    def remove(self, place: int) -> list[str]:
+    def remove(self, index: int) -> list[str]:
         """Remove a member with their chat for good, and return the codes of their running tables."""
-        self.removed = [*self.removed, self.members[place].guest][-MAX_REMOVED:]
-        self.unsay(self.members[place].guest)
-        return self.leave(place)
+        self.removed = [*self.removed, self.members[index].guest][-MAX_REMOVED:]
+        self.unsay(self.members[index].guest)
+        return self.leave(index)
 
     def say(self, line: ChatLine) -> None:
         """Add a chat message of a member. Raises NotAllowed without chat, or after too many at once."""
@@ -134,28 +139,28 @@ class Evening(Struct):
         """Delete the chat of a guest."""
         self.said = [line for line in self.said if line.guest != guest]
 
-    def wish(self, place: int, seat: int) -> None:
+    def wish(self, index: int, seat: int) -> None:
         """Set the seat that a member wants in the next game; -1 for any."""
-        self.wishes.pop(place, None)
+        self.wishes.pop(index, None)
         if seat >= 0:
-            self.wishes[place] = seat
+            self.wishes[index] = seat
 
-    def leave(self, place: int) -> list[str]:
+    def leave(self, index: int) -> list[str]:
         """Remove a member, and return the codes of their running tables; the host is replaced."""
-        self.members[place].left = True
-        self.votes.pop(place, None)
-        self.wishes.pop(place, None)
-        if self.host == self.members[place].guest:
+        self.members[index].left = True
+        self.votes.pop(index, None)
+        self.wishes.pop(index, None)
+        if self.host == self.members[index].guest:
             self.host = next((self.members[other].guest for other in self.active()), self.host)
-        return [match.code for match in self.running() if place in match.players]
+        return [match.code for match in self.running() if index in match.players]
 
     def blot(self, guest: str) -> None:
         """Erase the identity of a member, and their chat."""
-        place = self.place_of(guest)
+        index = self.index_of(guest)
         self.unsay(guest)
-        if place >= 0:
-            self.leave(place)
-            self.members[place] = Member("", GONE, left=True)
+        if index >= 0:
+            self.leave(index)
+            self.members[index] = Member("", GONE, left=True)
         if self.host == guest:
             self.host, self.webhook = "", None
         self.removed = [other for other in self.removed if other != guest]
@@ -166,28 +171,23 @@ class Evening(Struct):
 
     def busy(self) -> set[int]:
         """Return the members who are playing."""
-        return {place for match in self.running() for place in match.players}
+        return {index for match in self.running() for index in match.players}
 
     def active(self) -> list[int]:
         """Return the members who have not left."""
-        return [place for place, member in enumerate(self.members) if not member.left]
+        return [index for index, member in enumerate(self.members) if not member.left]
 
-    def played(self, place: int) -> list[Match]:
+    def played(self, index: int) -> list[Match]:
         """Return the games of a member."""
-        return [match for match in self.matches if match.code and place in match.players]
+        return [match for match in self.matches if match.code and index in match.players]
 
-    def won(self, place: int) -> int:
+    def won(self, index: int) -> int:
         """Return the number of games that a member has won."""
-        return sum(wins(match, place) for match in self.played(place))
+        return sum(index in winners_among(match) for match in self.played(index))
 
     def guests(self) -> list[str]:
         """Return the guests who list this evening."""
         return sorted({member.guest for member in self.members if not member.left} - {""})
-
-
-def wins(match: Match, place: int) -> bool:
-    """Return whether a member has won a game."""
-    return place in winners_among(match)
 
 
 def winners_among(match: Match) -> Iterable[int]:

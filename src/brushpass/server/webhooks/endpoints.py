@@ -51,8 +51,7 @@ class WebhookEndpoints:
         """Set the webhook of an evening and all tables that it opens from now on, for its host."""
         charge(self.policy.limits.costly, request)
         code, me = request.path_params["code"], await guest_of(request)
-        if not me or (await kept(self.registry, code)).facts.host != me:
-            raise NotAllowed("server.refused.organiser", {})
+        (await kept(self.registry, code)).facts.check_host(me)
         hook = await self.parse_request(request, body)
 
         def work(evening: Evening) -> None:
