@@ -5,13 +5,11 @@ import { ChatInput } from "../people/chatInput";
 import { loadSetting, saveSetting } from "../store";
 import { Checkbox } from "../ui/fields";
 import { useText } from "../ui/page";
-import type { RequestState } from "../ui/problem";
 import type { EveningSaid, EveningState } from "../wire";
 import { memberName } from "./members";
+import type { EveningProps } from "./useEvening";
 
 const FOLDED = "chat.folded";
-
-interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
 
 /** Return the number of messages of others that came while the chat was folded. */
 function useUnread(said: readonly EveningSaid[], you: number, open: boolean): number {
@@ -38,7 +36,7 @@ function Lines({ state }: { state: EveningState }) {
   );
 }
 
-export function EveningChat({ state, request, setState }: Props) {
+export function EveningChat({ state, send }: EveningProps) {
   const text = useText();
   const [open, setOpen] = useState(loadSetting(FOLDED) === "");
   const unread = useUnread(state.said, state.you, open);
@@ -51,12 +49,11 @@ export function EveningChat({ state, request, setState }: Props) {
         <>
           <p class="quietline">{text.say("page.evening.chat.hint")}</p>
           <Lines state={state} />
-          <ChatInput free say={(key, words) => request.run(async () => setState(await sayInEvening(state.code, key, words)))} />
+          <ChatInput free say={(key, words) => send(() => sayInEvening(state.code, key, words))} />
         </>
       )}
       {state.host && (
-        <Checkbox label={text.say("page.evening.chat.on")} checked={state.chat}
-          change={(on) => request.run(async () => setState(await switchChat(state.code, on)))} />
+        <Checkbox label={text.say("page.evening.chat.on")} checked={state.chat} change={(on) => send(() => switchChat(state.code, on))} />
       )}
     </details>
   );

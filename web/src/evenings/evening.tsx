@@ -2,7 +2,7 @@
 import { titleOf, usePage, useText } from "../ui/page";
 import { eveningPath, getEvening, startNext, joinEvening, leaveEvening } from "../net/evenings";
 import { SimplePage, LabelledName } from "../people/navBar";
-import { ErrorText, useRequest, type RequestState } from "../ui/problem";
+import { ErrorText, useRequest } from "../ui/problem";
 import { formatCode } from "../ui/switches";
 import { ownIdentity } from "../people/guest";
 import { InviteSection } from "../people/invite";
@@ -13,26 +13,24 @@ import { Matches } from "./matches";
 import { NextGame } from "./nextGame";
 import { namesOf, ownTables } from "./members";
 import { Score } from "./score";
-import { useEvening, useTableRedirect, useCommitment } from "./useEvening";
-
-interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
+import { useEvening, useTableRedirect, useCommitment, type EveningProps } from "./useEvening";
 
 /** The form to join, for visitors and for members who have left. */
-function JoinForm({ state, request, setState }: Props) {
+function JoinForm({ state, busy, send }: EveningProps) {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
-  const join = (): void => request.run(async () => setState(await joinEvening(state.code, ownIdentity(text), "")));
+  const join = (): void => send(() => joinEvening(state.code, ownIdentity(text), ""));
   return (
     <section class="joinus" aria-label={text.say("page.evening.join")}>
       <LabelledName />
-      <button type="button" class="btn go" disabled={request.busy} onClick={join}>{text.say("page.evening.join")}</button>
+      <button type="button" class="btn go" disabled={busy} onClick={join}>{text.say("page.evening.join")}</button>
       <p class="quietline">{text.say("page.evening.join.what")}</p>
     </section>
   );
 }
 
 /** The start button of a tournament or of its next round, or its winner; nothing while it is running. */
-function Tournament({ state, request, setState }: Props) {
+function Tournament({ state, busy, send }: EveningProps) {
   const text = useText();
   if (state.over) {
     const { champions } = state;
@@ -42,8 +40,8 @@ function Tournament({ state, request, setState }: Props) {
   const next = { number: Math.max(0, ...state.games.map(({ round }) => round)) + 1 };
   if (!state.host) return <p class="quietline" role="status">{text.say(state.paused ? "page.evening.paused" : "page.evening.tournament.wait", next)}</p>;
   return (
-    <button type="button" class="btn go" disabled={request.busy}
-      onClick={() => request.run(async () => setState(await startNext(state)))}>{text.say(state.paused ? "page.evening.round.start" : "page.evening.tournament", next)}</button>
+    <button type="button" class="btn go" disabled={busy} onClick={() => send(() => startNext(state))}>
+      {text.say(state.paused ? "page.evening.round.start" : "page.evening.tournament", next)}</button>
   );
 }
 
@@ -55,25 +53,26 @@ function InviteOthers({ code }: { code: string }) {
   );
 }
 
-function EveningView({ state, request, setState }: Props) {
+function EveningView(props: EveningProps) {
+  const { state, busy, send } = props;
   const text = useText();
   const joined = state.you >= 0;
   const [table] = ownTables(state);
-  const leave = (member?: number): void => request.run(async () => setState(await leaveEvening(state.code, member)));
+  const leave = (member?: number): void => send(() => leaveEvening(state.code, member));
   return (
     <>
       {state.duplicate && <p class="quietline">{text.say("page.evening.duplicate.what")}</p>}
       {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
-      {!joined && <JoinForm state={state} request={request} setState={setState} />}
-      {state.kind !== "evening" && <Tournament state={state} request={request} setState={setState} />}
-      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} setState={setState} />}
+      {!joined && <JoinForm {...props} />}
+      {state.kind !== "evening" && <Tournament {...props} />}
+      {joined && state.kind === "evening" && table === undefined && <NextGame {...props} />}
       <Score state={state} drop={leave} />
       {state.games.length > 0 && <button type="button" class="btn print" onClick={() => print()}>{text.say("page.print.print")}</button>}
-      {joined && <EveningChat state={state} request={request} setState={setState} />}
+      {joined && <EveningChat {...props} />}
       <Matches state={state} />
       <InviteOthers code={state.code} />
-      {state.host && <WebhookField path={eveningPath(state.code)} isSet={state.webhook} onChange={() => request.run(async () => setState(await getEvening(state.code)))} />}
-      {joined && <button type="button" class="btn leave" disabled={request.busy} onClick={() => leave()}>{text.say("page.evening.leave")}</button>}
+      {state.host && <WebhookField path={eveningPath(state.code)} isSet={state.webhook} onChange={() => send(() => getEvening(state.code))} />}
+      {joined && <button type="button" class="btn leave" disabled={busy} onClick={() => leave()}>{text.say("page.evening.leave")}</button>}
     </>
   );
 }
@@ -90,6 +89,7 @@ export function EveningPage({ code }: { code: string }) {
   const { state, error, setState } = useEvening(code);
   const request = useRequest();
   const title = usePageTitle(state);
+  const send: EveningProps["send"] = (ask) => request.run(async () => setState(await ask()));
   useCommitment(state);
   useTableRedirect(state);
   return (
@@ -97,7 +97,7 @@ export function EveningPage({ code }: { code: string }) {
       <SimplePage title={title} kind="mypage evening">
         <ErrorText error={request.error ?? error} />
         {state === null && error !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
-        {state !== null && <EveningView state={state} request={request} setState={setState} />}
+        {state !== null && <EveningView state={state} busy={request.busy} send={send} />}
       </SimplePage>
     </div>
   );

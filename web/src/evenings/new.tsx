@@ -15,7 +15,7 @@ import { allPlayerCounts, defaults, forPlayers, optionsFor } from "../forms/opti
 import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { ownIdentity } from "../people/guest";
 import { navigate } from "../route";
-import type { EveningState } from "../wire";
+import type { EveningState, GameInfo } from "../wire";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
@@ -25,13 +25,15 @@ interface EveningRequest { kind: EveningState["kind"]; game: string; options: Re
 function TournamentForm({ draft, change }: { draft: EveningRequest; change(draft: EveningRequest): void }) {
   const { text, games } = usePage();
   const { seats } = draft;
-  const playable = games.filter((info) => allPlayerCounts(info).includes(seats));
+  const playableBy = (count: number): GameInfo[] => games.filter((info) => allPlayerCounts(info).includes(count));
+  const playable = playableBy(seats);
   const selected = playable.find(({ name }) => name === draft.game);
   const info = selected === undefined ? undefined : forPlayers(selected, seats);
   const counts = [...new Set(games.flatMap(allPlayerCounts))].sort((one, other) => one - other);
   const setSeats = (count: number): void => {
-    const game = games.find((candidate) => allPlayerCounts(candidate).includes(count) && (candidate.name === draft.game || selected === undefined || !allPlayerCounts(selected).includes(count)));
-    change({ ...draft, seats: count, game: game?.name ?? draft.game, options: {} });
+    const able = playableBy(count);
+    const { name = draft.game } = able.find((game) => game.name === draft.game) ?? able[0] ?? {};
+    change({ ...draft, seats: count, game: name, options: {} });
   };
   return (
     <>

@@ -3,21 +3,19 @@ import { Checkbox, SelectField } from "../ui/fields";
 import { Segment } from "../ui/segment";
 import { titleOf, useInfo, usePage, useText } from "../ui/page";
 import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } from "../net/evenings";
-import type { RequestState } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
 import { defaults, listedOnly } from "../forms/options";
 import type { Text } from "../text";
 import { LEVELS, type EveningState } from "../wire";
 import { memberName, namesOf } from "./members";
-
-interface Props { state: EveningState; request: RequestState; setState(state: EveningState): void }
+import type { EveningProps } from "./useEvening";
 
 /** The numbers of bots to choose from. */
 const BOTS: readonly number[] = [0, 1, 2, 3, 4, 5];
 const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
 
 /** The games with their votes. */
-function Votes({ state, request, setState }: Props) {
+function Votes({ state, send }: EveningProps) {
   const { text, games } = usePage();
   const ownVote = state.votes.find(([member]) => member === state.you)?.[1] ?? "";
   const isAllowed = state.chooser < 0 || state.chooser === state.you;
@@ -26,7 +24,7 @@ function Votes({ state, request, setState }: Props) {
     <div class="votes" role="group" aria-label={text.say("page.evening.next")}>
       {games.map(({ name }) => (
         <button type="button" key={name} class="btn" aria-pressed={name === ownVote} disabled={!isAllowed}
-          onClick={() => request.run(async () => setState(await voteFor(state.code, name === ownVote ? "" : name)))}>
+          onClick={() => send(() => voteFor(state.code, name === ownVote ? "" : name))}>
           <b>{titleOf(text, games, name)}</b>
           <small>{state.chooser < 0 ? text.say("page.evening.votes", { n: votes(name) }) : votes(name) > 0 ? "✓" : " "}</small>
         </button>
@@ -36,9 +34,9 @@ function Votes({ state, request, setState }: Props) {
 }
 
 /** How the next game is chosen, and whether the member watches it. */
-function EveningSettingsForm({ state, request, setState }: Props) {
+function EveningSettingsForm({ state, send }: EveningProps) {
   const text = useText();
-  const change = (settings: EveningSettings): void => request.run(async () => setState(await changeSettings(state.code, settings)));
+  const change = (settings: EveningSettings): void => send(() => changeSettings(state.code, settings));
   return (
     <div class="agreement">
       <div class="named">
@@ -53,9 +51,9 @@ function EveningSettingsForm({ state, request, setState }: Props) {
 }
 
 /** The bots that play along in every game, and the level of all bots. */
-function BotSettings({ state, request, setState }: Props) {
+function BotSettings({ state, send }: EveningProps) {
   const text = useText();
-  const change = (settings: EveningSettings): void => request.run(async () => setState(await changeSettings(state.code, settings)));
+  const change = (settings: EveningSettings): void => send(() => changeSettings(state.code, settings));
   return (
     <div class="agreement">
       <div class="named">
@@ -76,7 +74,7 @@ const seatWords = (text: Text, game: string, seat: number): string =>
   text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
 
 /** The preferred seat in the next game; members with the same preference take turns. */
-function SeatPreference({ state, request, setState }: Props) {
+function SeatPreference({ state, send }: EveningProps) {
   const text = useText();
   const { plan, wishes, code, you } = state;
   if (plan === null || plan.follows || !plan.players.includes(you)) return null;
@@ -84,7 +82,7 @@ function SeatPreference({ state, request, setState }: Props) {
   return (
     <SelectField label={text.say("page.evening.seat")} value={ownWish < plan.players.length ? ownWish : -1}
       options={[[-1, text.say("page.evening.seat.any")], ...plan.players.map((_, seat) => [seat, seatWords(text, plan.game, seat)] as const)]}
-      choose={(seat) => request.run(async () => setState(await changeSettings(code, { seat: Number(seat) })))} />
+      choose={(seat) => send(() => changeSettings(code, { seat: Number(seat) }))} />
   );
 }
 
@@ -95,14 +93,13 @@ function seatingWords(text: Text, state: EveningState, game: string, players: re
 }
 
 /** The options of the next game, collapsed; free-text options are only on the table's own form. */
-function PlannedOptions({ state, request, setState }: Props) {
+function PlannedOptions({ state, send }: EveningProps) {
   const text = useText();
   const { plan, code } = state;
   const info = useInfo(plan?.game ?? "");
   if (plan === null || info === undefined || plan.follows) return null;
   const options = { ...defaults(info), ...plan.options };
-  const choose = (changed: Record<string, string>): void =>
-    request.run(async () => setState(await setOptions(code, plan.game, { ...plan.options, ...changed })));
+  const choose = (changed: Record<string, string>): void => send(() => setOptions(code, plan.game, { ...plan.options, ...changed }));
   return (
     <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
       <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />
@@ -111,9 +108,9 @@ function PlannedOptions({ state, request, setState }: Props) {
 }
 
 /** Return the planned game in words. */
-function usePlanWords({ plan, chooser, you, ...rest }: EveningState): string {
+function usePlanWords(state: EveningState): string {
   const { text, games } = usePage();
-  const state = { plan, chooser, you, ...rest };
+  const { plan, chooser, you } = state;
   if (plan !== null) {
     return text.say(plan.follows ? "page.evening.follows" : "page.evening.plan",
       { game: titleOf(text, games, plan.game), names: seatingWords(text, state, plan.game, plan.players) });
@@ -122,23 +119,24 @@ function usePlanWords({ plan, chooser, you, ...rest }: EveningState): string {
   return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });
 }
 
-export function NextGame({ state, request, setState }: Props) {
+export function NextGame(props: EveningProps) {
+  const { state, busy, send } = props;
   const text = useText();
   const planned = usePlanWords(state);
   const isAllowed = state.plan !== null && (state.chooser < 0 || state.chooser === state.you || state.host || state.plan.follows);
   return (
     <section class="nextgame" aria-labelledby="next">
       <h2 class="cap" id="next">{text.say("page.evening.next")}</h2>
-      {state.plan?.follows !== true && <Votes state={state} request={request} setState={setState} />}
+      {state.plan?.follows !== true && <Votes {...props} />}
       <div class="row begin">
         <p role="status">{planned}</p>
-        <button type="button" class="btn go" disabled={!isAllowed || request.busy}
-          onClick={() => request.run(async () => setState(await startNext(state)))}>{text.say("page.evening.begin")}</button>
+        <button type="button" class="btn go" disabled={!isAllowed || busy}
+          onClick={() => send(() => startNext(state))}>{text.say("page.evening.begin")}</button>
       </div>
-      <SeatPreference state={state} request={request} setState={setState} />
-      <PlannedOptions state={state} request={request} setState={setState} />
-      <BotSettings state={state} request={request} setState={setState} />
-      <EveningSettingsForm state={state} request={request} setState={setState} />
+      <SeatPreference {...props} />
+      <PlannedOptions {...props} />
+      <BotSettings {...props} />
+      <EveningSettingsForm {...props} />
     </section>
   );
 }

@@ -10,7 +10,10 @@ import { ownTables } from "./members";
 
 const RETRY_MS = 2_000;
 
-export interface EveningSubscription { state: EveningState | null; error: ErrorMessage | null; setState(state: EveningState): void }
+/** What the parts of the page show; `send` makes a request and shows the evening that it returns. */
+export interface EveningProps { state: EveningState; busy: boolean; send(request: () => Promise<EveningState>): void }
+
+interface EveningSubscription { state: EveningState | null; error: ErrorMessage | null; setState(state: EveningState): void }
 
 const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, RETRY_MS); });
 
