@@ -6,9 +6,10 @@ from brushpass.core.check import random_action
 from brushpass.core.game import History
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.beliefs.sampler import sample_world
-from brushpass.games.kyoto.text.position import position, position_text
+from brushpass.games.kyoto.text.position import position
 from brushpass.games.kyoto.view import KyotoView
 from tests.effort import effort
+from tests.kyoto.position_text import position_text
 from tests.kyoto.referee import Referee
 from tests.kyoto.table import EVERYTHING
 from tests.test_checks_of_games import KYOTO, MINI

@@ -4,9 +4,10 @@ from librt.random import Random
 
 from bench.courier import Courier
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.text.position import position, position_text
+from brushpass.games.topsecret.text.position import position
 from tests.effort import effort
 from tests.test_checks_of_games import MINI, TOPSECRET
+from tests.topsecret.position_text import position_text
 from tests.topsecret.referee import Referee
 
 

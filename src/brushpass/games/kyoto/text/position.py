@@ -1,4 +1,4 @@
-"""A position of Kyoto as text, and back: a drawn board, row 6 on top, then one line for each thing that matters.
+"""A position of Kyoto as text: a drawn board, row 6 on top, then one line for each thing that matters.
 
     6  .   y3r y0! .   .       g Oniwaban, y Government; 3r 3f 2r 2f 1 0; ! an open identity
     ...
@@ -24,8 +24,8 @@ from brushpass.core.errors import BadNotation
 from brushpass.core.kernel import run_effects
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    ABSENT, ACTIVE, AGENTS, CARDS, CARD_KINDS, CELL_NAMES, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, MAX_CARDS,
-    NOBODY, NOTHING, NOWHERE, ONIWABAN, RURI, SIDES, SPECIALS, USED,
+    ACTIVE, CARDS, CARD_KINDS, CELL_NAMES, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, MAX_CARDS, NOBODY, NOWHERE,
+    ONIWABAN, RURI, SIDES, SPECIALS, USED,
 )
 from brushpass.games.kyoto.rules.tactics import decoy_marks
 from brushpass.games.kyoto.rules.turn import begin_turn
@@ -169,49 +169,3 @@ def fill_deck(s: Kyoto, side: int) -> None:
     for card in range(CARD_KINDS):
         left = s.config.size.count[card] - s.hand[side * CARD_KINDS + card] - elsewhere.count(card)
         s.deck[side * CARD_KINDS + card] = left if left > 0 else 0
-
-
-def position_text(s: Kyoto) -> str:
-    """Return the complete state at the beginning of a turn as text; `position` reads it back."""
-    lines = [" ".join([str(row + 1), *(pawn(s, row * 5 + column) for column in range(5))]) for row in range(5, -1, -1)]
-    lines.append(f"turn {SIDES[s.turn]}")
-    for side, name in enumerate(SIDES):
-        piles = {
-            "hand": [card for card in range(CARD_KINDS) for _ in range(s.hand[side * CARD_KINDS + card])],
-            "deck": [card for card in range(CARD_KINDS) for _ in range(s.deck[side * CARD_KINDS + card])],
-            "under": [*s.bottom_locations, *s.bottom_tactics] if side == 0 else [],
-            "discard": [s.discard[side * MAX_CARDS + index] for index in range(s.discarded[side])],
-        }
-        lines += [f"{what} {name}: {' '.join(CARDS[card] for card in cards)}" for what, cards in piles.items()]
-        lines += [line for line in side_lines(s, side, name) if not line.endswith(": ")]
-    fates = {fate: word for word, fate in FATES.items()}
-    lines += [f"equipment: {EQUIPMENT[e]}={fates[fate]}" for e, fate in enumerate(s.equipment) if fate != ABSENT]
-    lines += [f"protected {CARDS[s.protected]}"] if s.protected != NOTHING else []
-    lines += [f"stunned {CELL_NAMES[s.at[s.stunned]]}"] if s.stunned != NOBODY else []
-    lines += [f"anaesthetised {CELL_NAMES[s.at[s.numbed]]}"] if s.numbed != NOBODY else []
-    return "\n".join(lines) + "\n"
-
-
-def side_lines(s: Kyoto, side: int, name: str) -> list[str]:
-    """Return the lines for a side's Decoys, Prison and special agent."""
-    decoys = [marks_of(s, side * 4 + decoy * 2) for decoy in (0, 1)]
-    captured = [IDENTITIES[i] for i in range(AGENTS) if s.prison[side] >> i & 1]
-    return [
-        f"decoy {name}: " + (" | ".join(" ".join(marks) for marks in decoys) if any(decoys) else ""),
-        f"prison {name}: {' '.join(captured)}",
-        f"special {name}: {SPECIALS[s.special[side]] if s.special[side] != NOBODY else ''}",
-    ]
-
-
-def marks_of(s: Kyoto, index: int) -> list[str]:
-    """Return the marks under one Decoy; Anju's second one may remain without the first."""
-    first, second = s.marks[index], s.marks[index + 1]
-    alone = [NO_MARK] if first == NOTHING and second != NOTHING else []
-    return alone + [CARDS[card] for card in (first, second) if card != NOTHING]
-
-
-def pawn(s: Kyoto, cell: int) -> str:
-    agent = s.stands[cell]
-    if agent == NOBODY:
-        return "."
-    return PAWNS[agent // 6] + IDENTITIES[agent % 6] + ("!" if s.shown >> agent & 1 else "")

@@ -1,4 +1,4 @@
-"""A position of Top Secret as text, and back: one line for each thing that matters.
+"""A position of Top Secret as text: one line for each thing that matters.
 
     turn red
     pool 3                       steps left to move; without it the dice are about to be rolled
@@ -23,7 +23,7 @@ from brushpass.core.kernel import run_effects
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CARDS, CASES, COLOURS, CONTENTS, CONTENT_NAMES, LETTERS, NOBODY, NOTHING, NOWHERE, PLACES, owner_of,
+    AGENTS, CARDS, CASES, COLOURS, CONTENTS, CONTENT_NAMES, LETTERS, NOBODY, NOWHERE, PLACES, owner_of,
 )
 from brushpass.games.topsecret.rules.move import MOVES
 from brushpass.games.topsecret.rules.turn import END_TURN, begin_turn
@@ -138,26 +138,3 @@ def position(text: str, config: TopSecretConfig) -> TopSecret:
         begin_turn(s)
     run_effects(s)
     return s
-
-
-def position_text(s: TopSecret) -> str:
-    """Return the complete state at the beginning of a turn as text; `position` reads it back."""
-    reader = Reader(s.config)
-    cases = [f"{reader.colours[case // CASES]}-{LETTERS[case % CASES]}" for case in range(s.config.players * CASES)]
-    lines = [f"turn {reader.colours[s.turn]}", f"turns {s.turns}"]
-    if type(s.pending[-1]).__name__ == "MoveAgent":
-        lines.append(f"pool {s.pool}")
-    for player, colour in enumerate(reader.colours):
-        for number in range(AGENTS):
-            place, case = s.at[player * AGENTS + number], s.carries[player * AGENTS + number]
-            carried = f" {cases[case]}" if case != NOTHING else ""
-            lines.append(f"{colour} {number + 1} {'out' if place == NOWHERE else reader.places[place]}{carried}")
-        packed = [content_name(s.content[player * CASES + letter]) for letter in range(s.config.size.cases)]
-        lines.append(f"packed {colour} {' '.join(packed)}")
-        hand = [str(card) for card in range(CARDS) for _ in range(s.hand[player * CARDS + card])]
-        lines.append(f"hand {colour} {' '.join(hand)}")
-    lines += [f"lies {name} {reader.places[s.lies[case]]}" for case, name in enumerate(cases)
-              if s.lies[case] != NOWHERE]
-    lines += [f"opened {name} {reader.colours[s.opened[case]]}" for case, name in enumerate(cases)
-              if s.opened[case] != NOBODY]
-    return "\n".join(lines) + "\n"
