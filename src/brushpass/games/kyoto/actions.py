@@ -63,7 +63,6 @@ def add_moves(verb: str, card: i64, ways: list[tuple[int, int]]) -> i64:
     return add(verb, [(f"{CELL_NAMES[start]}-{CELL_NAMES[to]}",) for start, to in ways])
 
 
-PLAY: Final[i64] = len(ACTIONS)
 for _card in range(8):
     add_moves(CARDS[_card], _card, card_moves(_card))
 

@@ -20,7 +20,6 @@ from brushpass.terminal.contestants.stdio import StdioBot
 from brushpass.terminal.contestants.table import ContestTable
 
 PROGRAM: Final = re.compile(r"(?:([\w.-]+)=)?(stdio|http|mcp):(.+)", re.DOTALL)  # name, protocol and command
-DEFAULT_MOVE_TIME_S: Final = 60.0
 
 
 class ProgramContestant:

@@ -21,7 +21,7 @@ from brushpass.terminal.progress import Progress
 from brushpass.terminal.records.replay import seat_of, steps_of
 from brushpass.terminal.table.setup import bots_in, game_in, seed_of
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawer import Drawer, drawer_of, seat_names, seat_word
+from brushpass.text.drawn.drawer import seat_names, seat_word
 from brushpass.text.drawn.screen import Screen, can_write
 
 DEFAULT_SECONDS: Final = 60.0
@@ -29,7 +29,7 @@ BARS: Final = "▁▂▃▄▅▆▇█"
 MAX_BARS: Final = 60
 
 
-def reviewed_seat(text: str | None, record: Record, game: Game[Any], drawer: Drawer) -> int:
+def reviewed_seat(text: str | None, record: Record, game: Game[Any]) -> int:
     """Return the seat to review: the given one, or the only person's."""
     people = [str(seat) for seat, bot in enumerate(bots_in(record)) if not bot]
     named = text if text is not None else people[0] if len(people) == 1 else "-"
@@ -48,7 +48,7 @@ def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
         check_target(args.svg)
     seed = seed_of(args.seed)
     steps = steps_of(args.file, record, game, stderr)
-    seat = reviewed_seat(args.seat, record, game, drawer_of(game.name))
+    seat = reviewed_seat(args.seat, record, game)
     budget = budget_of(args, game.name, DEFAULT_SECONDS, evaluation_count(steps))
     report = Review(game, adviser_of(game, seat, budget, seed))
     with Progress(stderr, len(steps)) as progress:

@@ -47,10 +47,10 @@ def refusal(s: Kyoto, a: i64) -> Refusal:
         return Refusal("K65", "refusal.no-card")
     if isinstance(ask, UseEquipment) and (RETYPE <= a < SHOOT or a >= TAP):
         return equipment_refusal(s, player, a)
-    return choice_refusal(s, ask, a) or Refusal(ask.rule(), "refusal.something-else")
+    return choice_refusal(ask, a) or Refusal(ask.rule(), "refusal.something-else")
 
 
-def choice_refusal(s: Kyoto, ask: Ask[State], a: i64) -> Refusal | None:
+def choice_refusal(ask: Ask[State], a: i64) -> Refusal | None:
     """Return why an answer of the right kind is not available: an agent, a card, a deck, equipment."""
     if isinstance(ask, PlaceAgent) and PLACE <= a < CHOOSE:
         is_next = (a - PLACE) // AGENTS == ask.player * AGENTS + ask.index

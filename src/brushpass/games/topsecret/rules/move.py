@@ -82,9 +82,9 @@ def steps(s: TopSecret, agent: i64, options: vec[i64]) -> vec[i64]:
             break
         if may_stop_or_go_on(s, agent, to, case, left - 1):
             options = append(options, first + to)
-    if may_enter_headquarters(s, agent, place, case):
+    if may_enter_headquarters(s, place, case):
         options = append(options, first + s.config.headquarters_of(s.turn))
-    if may_enter_start(s, agent, place, case):
+    if may_enter_start(s, place, case):
         options = append(options, first + s.config.start_of(s.turn))
     return options
 
@@ -107,17 +107,17 @@ def can_go_on(s: TopSecret, agent: i64, place: i64, case: i64, left: i64) -> boo
             break
         if may_stop_or_go_on(s, agent, to, case, left - 1):
             return True
-    return may_enter_headquarters(s, agent, place, case) or may_enter_start(s, agent, place, case)
+    return may_enter_headquarters(s, place, case) or may_enter_start(s, place, case)
 
 
-def may_enter_headquarters(s: TopSecret, agent: i64, place: i64, case: i64) -> bool:
+def may_enter_headquarters(s: TopSecret, place: i64, case: i64) -> bool:
     """T13, TA13 Over a scored line, with a suitcase that may be delivered; TA53 or as a way home without one."""
     if s.config.gate[place] >> s.config.corner[s.turn] & 1 == 0 or place >= MAX_CITIES:
         return False
     return s.config.home_by_headquarters if case == NOTHING else s.may_deliver(s.turn, case)
 
 
-def may_enter_start(s: TopSecret, agent: i64, place: i64, case: i64) -> bool:
+def may_enter_start(s: TopSecret, place: i64, case: i64) -> bool:
     """TA12 Nobody steps into a start space; TA52 but, with that option, into one's own without a suitcase."""
     if not s.config.start_enterable or case != NOTHING or place >= MAX_CITIES:
         return False

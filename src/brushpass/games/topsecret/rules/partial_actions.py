@@ -30,7 +30,7 @@ def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
         return Refusal(pending_ask(s).rule(), "refusal.incomplete")
     if match[1] == "move":
         return place_refusal(s, (example - STEP) % PLACES)
-    return case_refusal(s, match[1], case_of(example))
+    return case_refusal(s, case_of(example))
 
 
 def idle_agent_refusal(s: TopSecret, agent: i64) -> Refusal:
@@ -58,7 +58,7 @@ def place_refusal(s: TopSecret, place: i64) -> Refusal:
     return start_refusal(s, NOBODY, place) if place >= START else Refusal("T8", "refusal.nobody-near")
 
 
-def case_refusal(s: TopSecret, verb: str, case: i64) -> Refusal:
+def case_refusal(s: TopSecret, case: i64) -> Refusal:
     """Return why no own agent can take a suitcase."""
     for a in pending_ask(s).options(s):
         if TAKE <= a < DROP and case_of(a) == case:
