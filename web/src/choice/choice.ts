@@ -8,7 +8,7 @@ export interface OptionThings { option: Option; things: readonly Thing[] }
 export type Selection = ReadonlySet<Thing>;
 
 /** Return the options that contain every selected thing. */
-export function compatibleOptions(options: readonly OptionThings[], picked: Selection): OptionThings[] {
+function compatibleOptions(options: readonly OptionThings[], picked: Selection): OptionThings[] {
   return options.filter(({ things }) => [...picked].every((thing) => things.includes(thing)));
 }
 

@@ -37,14 +37,14 @@ export function withRedo({ past, now, future }: Steps): Steps {
 }
 
 /** Return the saved draft; a new history if there is none. */
-export function loadDraft(key: string, first: Options): Steps {
+function loadDraft(key: string, first: Options): Steps {
   const fresh: Steps = { past: [], now: first, future: [] };
   const { past, now, future } = loadValue<Partial<Steps>>(key, fresh);
   return Array.isArray(past) && typeof now === "object" && Array.isArray(future) ? { past, now, future } : fresh;
 }
 
 /** Save a changed board as the draft, and delete the draft of an unchanged one. */
-export function saveDraft(key: string, { past, now, future }: Steps): void {
+function saveDraft(key: string, { past, now, future }: Steps): void {
   if (past.length + future.length === 0) saveSetting(key, "");
   else saveValue(key, { past: past.slice(-MAX_SAVED_STEPS), now, future: future.slice(0, MAX_SAVED_STEPS) });
 }

@@ -5,7 +5,7 @@
  */
 import { filesOf } from "./archive";
 
-export interface PyProxy { destroy(): void; toJs(): unknown }
+interface PyProxy { destroy(): void; toJs(): unknown }
 interface FileSystem { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array, options: { canOwn: boolean }): void }
 export interface Pyodide { pyimport(name: string): PyProxy & Record<string, (...args: unknown[]) => unknown> }
 interface Options { indexURL: string; fullStdLib: boolean; checkAPIVersion: boolean; fsInit(files: FileSystem, places: { sitePackages: string }): Promise<void> }

@@ -29,7 +29,7 @@ export const runningGames = ({ games }: EveningState): EveningGame[] => games.fi
 export const ownTables = (state: EveningState): string[] =>
   runningGames(state).filter(({ players }) => state.you >= 0 && players.includes(state.you)).map(({ code }) => code);
 
-export type Presence = "left" | "playing" | "watching" | "here" | "away";
+type Presence = "left" | "playing" | "watching" | "here" | "away";
 
 /** Return the presence of a member. */
 export function presenceOf(state: EveningState, member: number): Presence {

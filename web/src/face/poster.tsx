@@ -19,7 +19,7 @@ export const Poster = memo(function Poster({ game, fit }: { game: GameName; fit:
 /** Derive a hue from the title, so that generated posters differ. */
 export const hueOf = (title: string): number => [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-export function PlainPoster({ title }: { title: string }) {
+function PlainPoster({ title }: { title: string }) {
   const initial = [...title.trim()][0]?.toUpperCase() ?? "";
   return (
     <g class="letter" style={{ "--hue": String(hueOf(title)) }}>

@@ -1,7 +1,7 @@
 /** Props that make an element of a board or hand selectable by mouse, touch and keyboard. */
 import type { Seen, Thing } from "./face";
 
-export interface Spot {
+interface Spot {
   role: "button";
   tabIndex: number;
   "aria-label": string;

@@ -27,7 +27,7 @@ const sorted = (verb: string, faces: FaceCount[]): FaceCount[] =>
   verb === DICE ? faces.sort((one, other) => one.name < other.name ? -1 : 1) : faces;
 
 /** Return the server's counts for a game, limited to faces with a known name. */
-export function talliesOfServer(fairness: Fairness, game: string, known: (name: string) => boolean): Tally[] {
+function talliesOfServer(fairness: Fairness, game: string, known: (name: string) => boolean): Tally[] {
   const all = fairness[game]?.faces ?? [];
   return Object.entries(fairness[game]?.draws ?? {}).map(([verb, draws]) => {
     const faces = all.filter((face) => face.verb === verb && (verb === DICE || known(face.name)));
@@ -41,7 +41,7 @@ interface Run { deck: Map<string, number>; drawn: string[] }
 const keyOf = (deck: Map<string, number>): string => JSON.stringify([...deck].filter(([, count]) => count > 0).sort());
 
 /** Return draws by deck: a draw continues a run if its odds are the cards that the run has left. Forced draws are skipped, except for the last cards of a deck. */
-export function runsOf(draws: readonly Draw[]): Run[] {
+function runsOf(draws: readonly Draw[]): Run[] {
   const runs: Run[] = [];
   const unfinished = new Map<string, Run[]>();
   for (const { action, options, odds } of draws) {

@@ -9,7 +9,7 @@ import { ErrorText, useRequest } from "../ui/problem";
 import { defaults, playerCounts, withPlayers } from "./options";
 import type { GameInfo } from "../wire";
 
-export interface BotMatch { level: string; seat: number; bots: number }
+interface BotMatch { level: string; seat: number; bots: number }
 
 /** The default is the second level: it knows the rules and makes mistakes. */
 const DEFAULT_LEVEL_INDEX = 1;

@@ -46,7 +46,7 @@ const MAX_SAVED = 40;
 
 const storageKey = (game: GameName): string => `own.${game}`;
 
-export const loadBoards = (game: GameName): SavedBoard[] => loadValue<SavedBoard[]>(storageKey(game), []);
+const loadBoards = (game: GameName): SavedBoard[] => loadValue<SavedBoard[]>(storageKey(game), []);
 
 /** Add a saved board in front; a name occurs once. */
 export const withBoard = (all: readonly SavedBoard[], board: SavedBoard): SavedBoard[] =>

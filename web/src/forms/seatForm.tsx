@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 24;
 export const isLocal = ({ kind }: SeatRequest): boolean => kind === "local" || IS_STATIC && kind === "open";
 
 /** Change a seat; the user sits in one seat only. */
-export function withSeat(seats: readonly SeatRequest[], index: number, request: SeatRequest): SeatRequest[] {
+function withSeat(seats: readonly SeatRequest[], index: number, request: SeatRequest): SeatRequest[] {
   const ownIndex = seats.findIndex((seat) => seat.kind === "me");
   return seats.map((seat, i) => {
     if (i === index) return request;

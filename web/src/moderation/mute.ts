@@ -8,7 +8,7 @@ import { isNote } from "../people/seats";
 const CHANGE_EVENT = "brushpass-muted";
 const storageKey = (code: string): string => `mute.${code}`;
 
-export interface Muting { muted: readonly number[]; toggle(seat: number): void }
+interface Muting { muted: readonly number[]; toggle(seat: number): void }
 
 export function useMuted(code: string): Muting {
   const load = (): number[] => loadValue<number[]>(storageKey(code), []);

@@ -141,7 +141,7 @@ export const passkey = {
   loginOptions: (): Promise<{ options: string }> => postJson("/api/passkey/login/options", {}),
   logIn: (credential: string): Promise<Person> => postJson("/api/passkey/login", { credential }),
 };
-export interface PushSubscriptionInfo { endpoint: string; key: string; auth: string; language: string }
+interface PushSubscriptionInfo { endpoint: string; key: string; auth: string; language: string }
 export const getPushKey = (): Promise<{ key: string }> => getJson("/api/push");
 /** Subscribe a browser to push notifications. */
 export const subscribePush = (browser: PushSubscriptionInfo): Promise<void> => postJson("/api/push", browser);

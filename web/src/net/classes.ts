@@ -3,7 +3,7 @@ import { loadValue, saveSetting, loadSetting, saveValue } from "../store";
 import type { ClassRow, ClassState } from "../wire";
 import { getJson, goToTable, postJson, startPractice } from "./api";
 
-export type TaskResult = "done" | "won" | "lost";
+type TaskResult = "done" | "won" | "lost";
 
 const classPath = (code: string): string => `/api/classes/${encodeURIComponent(code)}`;
 

@@ -2,7 +2,7 @@
 import type { DailyDeal, EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
 import { getJson, postJson, type Person } from "./api";
 
-export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean; seats?: number; breaks?: boolean }
+interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean; seats?: number; breaks?: boolean }
 export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number; bots?: number; level?: string }
 
 export const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;

@@ -1,9 +1,9 @@
 /** How the page reaches its tables: a server over HTTP and WebSockets, or in the static edition a worker of its own. */
 import { IS_STATIC } from "../edition";
 
-export interface ConnectionListener { opened(): void; received(text: string): void; closed(): void }
+interface ConnectionListener { opened(): void; received(text: string): void; closed(): void }
 export interface Connection { readonly isOpen: boolean; send(text: string): void; close(): void }
-export interface Transport {
+interface Transport {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Connect to a table. */
   open(code: string, listener: ConnectionListener): Connection;

@@ -14,7 +14,7 @@ export function defaultLevel(levels: Levels): string {
 }
 
 /** Return whether a trained level was never trained with these options. */
-export function isUntrained(levels: Levels, level: string, config: Record<string, string>): boolean {
+function isUntrained(levels: Levels, level: string, config: Record<string, string>): boolean {
   const learned = levels.find(({ name }) => name === level)?.trained_options;
   return learned !== undefined
     && !learned.some((options) => Object.entries(options).every(([name, value]) => config[name] === value));

@@ -40,7 +40,7 @@ function stylesFor(drawing: string, sheets: readonly string[]): string {
  * A picture request from Python: a view with aids, the options of the game, and all texts of a language. Figures of books add
  * log lines, options and a selection.
  */
-export interface PictureRequest {
+interface PictureRequest {
   game: GameName; options: Record<string, string>; view: { seat: number }; aids: Record<string, unknown>;
   language: Language;
   sentences: Record<string, string>;

@@ -13,7 +13,7 @@ import { ActionBar, type ActionBarProps } from "./actionBar";
 
 const TextMode = lazy<TextModeProps>(async () => (await import("../text-mode/textMode")).TextMode);
 
-export interface LayoutProps extends Pick<ActionBarProps, "shown" | "choice" | "active" | "hint"> { words: TextModeProps | null }
+interface LayoutProps extends Pick<ActionBarProps, "shown" | "choice" | "active" | "hint"> { words: TextModeProps | null }
 
 /** The board, or its description in text mode. */
 function Scene({ face, seen, words }: TableProps & { words: TextModeProps | null }) {

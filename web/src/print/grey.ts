@@ -15,7 +15,7 @@ function channels(hex: string | undefined, rgb: string): [number, number, number
 }
 
 /** Replace all colours in a text by greys. */
-export function toGrey(text: string): string {
+function toGrey(text: string): string {
   return text.replace(COLOUR, (_, hex: string | undefined, rgb: string) => {
     const [red, green, blue, rest] = channels(hex, rgb);
     const grey = Math.round(0.299 * red + 0.587 * green + 0.114 * blue).toString(16).padStart(2, "0");

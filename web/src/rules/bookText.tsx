@@ -10,7 +10,7 @@ import type { Block } from "./markdown";
 type OpenRule = ((number: string) => void) | undefined;
 
 /** Text with bold, italics and links to rules. */
-export function RichText({ content, open }: { content: string; open?: OpenRule }) {
+function RichText({ content, open }: { content: string; open?: OpenRule }) {
   const parts = content.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
   return (
     <>

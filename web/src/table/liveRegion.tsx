@@ -6,8 +6,8 @@ import { lineWords } from "../face/logWords";
 /** Maximum number of announcements, so that none is removed before it is read. */
 const MAX_ANNOUNCEMENTS = 4;
 
-export interface Announcement { n: number; words: string }
-export interface Announcements { announcements: readonly Announcement[]; announce(words: string): void }
+interface Announcement { n: number; words: string }
+interface Announcements { announcements: readonly Announcement[]; announce(words: string): void }
 
 /** Return the announcements of a table; the question is skipped if it has the focus, since it is read anyway. */
 export function useAnnouncements(seen: Seen<unknown>, asked: string): Announcements {

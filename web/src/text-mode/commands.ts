@@ -59,7 +59,7 @@ type Command = (context: CommandContext, rest: string) => Answer;
 const MAX_LISTED = 60;
 
 /** Return the options in the words of their buttons, in full where buttons would say the same. */
-export function labelledOptions({ seen, label }: CommandContext): LabelledOption[] {
+function labelledOptions({ seen, label }: CommandContext): LabelledOption[] {
   const labels = seen.options.map(label);
   return seen.options.map((option, index) => {
     const words = labels[index] ?? "";

@@ -14,7 +14,7 @@ function covered(box: Box, others: readonly Box[]): number {
   }, 0);
 }
 
-export interface Anchor { x: number; top: number; bottom: number; left?: number; right?: number }
+interface Anchor { x: number; top: number; bottom: number; left?: number; right?: number }
 
 /** Puts a box above a place, or below where there is no room, or beside it where it would cover what is to be kept free; always within the window. */
 export function placeNear(box: HTMLElement, anchor: Anchor, gap: number, keepFree: readonly Box[] = []): void {

@@ -3,7 +3,7 @@ import type { TopSecretView } from "./seen";
 
 export type { TopSecretView };
 
-export type AskKind =
+type AskKind =
   | "" | "RollForFirst" | "PackCase" | "PlaceCase" | "PlaceGuard" | "RollDice" | "MoveAgent" | "NameFirst" | "LayCard"
   | "ClaimCase" | "LoseAgent";
 

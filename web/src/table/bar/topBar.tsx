@@ -22,7 +22,7 @@ export interface TopBarProps {
 }
 
 /** The button that covers the player's secrets. */
-export function CoverSwitch({ covered, setCovered }: { covered: boolean; setCovered(on: boolean): void }) {
+function CoverSwitch({ covered, setCovered }: { covered: boolean; setCovered(on: boolean): void }) {
   const { text } = usePage();
   const label = text.say(covered ? "page.uncover" : "page.cover");
   const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;

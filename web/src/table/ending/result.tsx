@@ -159,7 +159,7 @@ export function Ended(props: EndedProps) {
 /** Return whether the server renders preview images, as declared in the page's head. */
 const serverDrawsCards = (): boolean => document.querySelector('meta[name="twitter:card"][content="summary_large_image"]') !== null;
 
-export function ResultPicture({ code }: { code: string }) {
+function ResultPicture({ code }: { code: string }) {
   const text = useText();
   if (!serverDrawsCards()) return null;
   return (

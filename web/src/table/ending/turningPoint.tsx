@@ -6,7 +6,7 @@ import { useText } from "../../ui/page";
 import { useReview } from "../../ui/review";
 import type { TableMessage } from "../../wire";
 
-export interface Swing { at: number; before: number; after: number }
+interface Swing { at: number; before: number; after: number }
 
 /** Return the largest change from one moment to the next; null if nothing changed. */
 export function swingOf(expected: readonly number[]): Swing | null {

@@ -2,7 +2,7 @@
 import { columnOf, floorOf, rowOf, type Building, type Point } from "./layout";
 
 /** One floor in px: its header begins at `top`, its rooms are `wide` x `deep` and lean by `slant` a row. */
-export interface FoldedFloor { top: number; wide: number; deep: number; slant: number; open: boolean }
+interface FoldedFloor { top: number; wide: number; deep: number; slant: number; open: boolean }
 export interface Fold { width: number; height: number; floors: readonly FoldedFloor[] }
 
 export const HEADER = 20;

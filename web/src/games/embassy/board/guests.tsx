@@ -5,7 +5,7 @@ import { roomCorner, buildingOf, type Building, type Point } from "./layout";
 import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf, type EmbassySeen } from "../words/names";
 import { pathOf } from "./lastTurn";
 
-export interface Stance extends Point { scale: number }
+interface Stance extends Point { scale: number }
 
 /** Positions of one to six guests in a room, relative to its corner: two rows from four guests on. */
 const OFFSETS: readonly (readonly [number, number][])[] = [
@@ -20,7 +20,7 @@ const SCALES = [1, 0.92, 0.8, 0.74, 0.72, 0.72] as const;
 const PAD_OFFSET: readonly [number, number] = [122, 50];
 
 /** Return the position of a guest: in a room, or outside before the first turn. */
-export function stanceOf(seen: EmbassySeen, house: Building, seat: number): Stance {
+function stanceOf(seen: EmbassySeen, house: Building, seat: number): Stance {
   const { view } = seen;
   const room = view.at[playerOf(view, seat)] ?? -1;
   if (room < 0) return outsideStance(seatsIn(view, -1).indexOf(seat));

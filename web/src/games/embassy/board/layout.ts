@@ -32,8 +32,8 @@ function unpack(text: string): Building {
 }
 
 /** The projection of the building onto the picture. */
-export const ROOM_WIDTH = 150;
-export const ROOM_DEPTH = 55;
+const ROOM_WIDTH = 150;
+const ROOM_DEPTH = 55;
 const SLANT = 17;
 const LEFT = 114;
 export const GROUND = [220, 408, 593] as const;

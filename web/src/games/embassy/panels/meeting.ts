@@ -4,7 +4,7 @@ import type { Line } from "../../../wire";
 import { CARDS, lineWords, seatOf, seatsIn, type EmbassySeen } from "../words/names";
 import { factOf } from "../board/lastTurn";
 
-export type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";
+type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";
 export interface Step { name: StepName; state: "done" | "now" | "veiled" | "open"; words: string }
 /** A side of the meeting: its card, -1 face down, -2 not chosen. */
 export interface Side { seat: number; card: number }
@@ -23,7 +23,7 @@ export function thisTurn(lines: readonly Line[]): Line[] {
 }
 
 /** Two guests who interact: in a meeting, in the dark, or one sneaking past the other. */
-export interface Pair { one: number; other: number; how: "met" | "dark" | "sneaks"; lines: Line[] }
+interface Pair { one: number; other: number; how: "met" | "dark" | "sneaks"; lines: Line[] }
 
 /** Return the two guests who interact now, or null. */
 export function pairOf(seen: EmbassySeen): Pair | null {

@@ -13,7 +13,7 @@ export const ITEMS: readonly string[] = plan.items;
 export const CARDS: readonly string[] = plan.cards;
 export const FACTIONS: readonly string[] = plan.factions;
 export const FLOORS = ["terrace", "ground", "basement"] as const;
-export const SEAT_LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
+const SEAT_LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
 export const HAND_LIMIT: number = plan.hand;
 const ATTACKS = 3;
 

@@ -3,7 +3,7 @@ import { aidsOf, isDark, wayTo, type ReachableRoute } from "../aids";
 import { cite } from "../cite";
 import { missionOf, nameOf, roomKindOf, type EmbassySeen } from "./names";
 
-export interface CitedWords { words: string; rule: string }
+interface CitedWords { words: string; rule: string }
 
 const NO_WORDS: CitedWords = { words: "", rule: "" };
 /** Return what a room offers; ER42 in the intro, Floppies come first. */

@@ -1,6 +1,6 @@
 /** Positions in the picture: the player's own side is at the bottom. */
 
-export const TILE = { width: 100, height: 80 } as const;
+const TILE = { width: 100, height: 80 } as const;
 const PITCH = { x: 104, y: 84 } as const;
 const LEFT = 108;
 const TOP = 46;

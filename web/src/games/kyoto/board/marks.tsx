@@ -56,7 +56,7 @@ function Trail({ line, side }: { line: Line; side: number }) {
 }
 
 /** Return the log lines since the last played card. */
-export function lastMove(lines: readonly Line[]): Line[] {
+function lastMove(lines: readonly Line[]): Line[] {
   const start = lines.findLastIndex((line) => line.kind === "Played" && cellIn(line, "card") < 9);
   const later = lines.findLastIndex((line) => line.kind === "Played");
   return start < 0 || start < later ? [] : lines.slice(start);

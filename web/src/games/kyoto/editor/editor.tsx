@@ -17,7 +17,7 @@ export function pack(kinds: string): Options {
 }
 
 /** Change one location. */
-export const withKind = (kinds: string, cell: number, kind: string): string => kinds.slice(0, cell) + kind + kinds.slice(cell + 1);
+const withKind = (kinds: string, cell: number, kind: string): string => kinds.slice(0, cell) + kind + kinds.slice(cell + 1);
 
 /** Copy each location from the one that `sourceOf` returns. */
 export function mirror(kinds: string, sourceOf: (cell: number) => number): string {

@@ -70,7 +70,7 @@ export function Piles({ seen, seat }: Props) {
 }
 
 /** Return a ref to an element that is scrolled into view once. */
-export function useInView<T extends Element>(): RefObject<T> {
+function useInView<T extends Element>(): RefObject<T> {
   const list = useRef<T>(null);
   useEffect(() => list.current?.scrollIntoView({ block: "nearest" }), []);
   return list;

@@ -6,7 +6,7 @@ import { HEADQUARTERS, START, agentsAt, casesAt, isCity, type TopSecretView } fr
 /** Horizontal offsets of agents in a city, by their number. */
 const AGENT_OFFSETS: Record<number, number[]> = { 1: [0], 2: [-13, 13], 3: [-23, 0, 23], 4: [-33, -11, 11, 33] };
 
-export interface AgentPosition extends Point { /** The suitcase is drawn on the left, away from a neighbour. */ mirrored: boolean }
+interface AgentPosition extends Point { /** The suitcase is drawn on the left, away from a neighbour. */ mirrored: boolean }
 
 /** Return the position of an agent. */
 export function agentPosition(view: TopSecretView, board: MapBoard, agent: number): AgentPosition {
@@ -21,7 +21,7 @@ export function agentPosition(view: TopSecretView, board: MapBoard, agent: numbe
   return { x: position.x + (offsets[index] ?? 0), y: position.y - (behind ? 20 : 0), mirrored: !behind && index < agents.length - 1 };
 }
 
-export interface LabelOffset { x: number; y: number; anchor?: "end" | "start"; /** The shortened name, if there is no room for the full one. */ short?: string }
+interface LabelOffset { x: number; y: number; anchor?: "end" | "start"; /** The shortened name, if there is no room for the full one. */ short?: string }
 
 /** Manual label positions on the default map, for names that would cover a line or a neighbour. */
 const MANUAL_OFFSETS: Record<string, LabelOffset> = {
@@ -180,7 +180,7 @@ const EAST = 560;
 const NEAR = 95;
 
 /** Return whether suitcases are drawn to the left of a city, away from the edge. */
-export const casesOnLeft = (board: MapBoard, city: number): boolean => positionOf(board, city).x > EAST;
+const casesOnLeft = (board: MapBoard, city: number): boolean => positionOf(board, city).x > EAST;
 
 /** Return the position of the first suitcase in a city. */
 export function pilePosition(view: TopSecretView, board: MapBoard, city: number): Point {

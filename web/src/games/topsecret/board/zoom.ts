@@ -30,7 +30,7 @@ function frameRound({ x, y }: Point, size: number): Frame {
 }
 
 /** The smallest frame that shows all of these places. */
-export function frameAll(spots: readonly Point[]): Frame {
+function frameAll(spots: readonly Point[]): Frame {
   if (spots.length === 0) return WHOLE;
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

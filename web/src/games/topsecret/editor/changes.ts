@@ -21,7 +21,7 @@ export function pack(board: Omit<MapBoard, "fields">): Options {
 }
 
 /** Remove separators from a name. */
-export const cleanName = (name: string): string => name.normalize("NFC").replace(SEPARATORS, " ");
+const cleanName = (name: string): string => name.normalize("NFC").replace(SEPARATORS, " ");
 
 /** Move a city, a start or a headquarters. */
 export function withMoved(board: MapBoard, place: number, { x, y }: Point): MapBoard {

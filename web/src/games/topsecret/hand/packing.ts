@@ -46,7 +46,7 @@ export function shuffledPacking(seen: TopSecretSeen): number[] {
 }
 
 /** Return the option for the next card of an arrangement. */
-export function packOption(seen: TopSecretSeen, order: number[]): Option | null {
+function packOption(seen: TopSecretSeen, order: number[]): Option | null {
   const letter = askedLetter(seen);
   const text = `pack ${LETTERS[letter]} ${contentKey(order[letter] ?? HIDDEN)}`;
   return seen.options.find((option) => option.text === text) ?? null;
