@@ -34,6 +34,7 @@ ALIGNMENT_BYTES: Final = 64  # of every array in shared memory: a cache line
 MAX_LEGAL_ACTIONS: Final = 256  # per decision: more than any rule offers
 SPINS: Final = 100  # tries before a process sleeps until it is woken, which takes longer than they do
 LIVENESS_CHECK_S: Final = 1.0  # a waiting process looks as often whether the other side still runs
+ALL: Final = slice(None)
 Shape = tuple[int, int, int, int]  # games, features, actions, seats
 
 
@@ -50,27 +51,23 @@ def aligned_size(spec: tuple[tuple[int, ...], type[Any]]) -> int:
     return math.ceil(math.prod(spec[0]) * np.dtype(spec[1]).itemsize / ALIGNMENT_BYTES) * ALIGNMENT_BYTES
 
 
+def map_arrays(memory: SharedMemory, shape: Shape) -> list[NDArray[Any]]:
+    """Return the arrays of all games in a block of shared memory."""
+    arrays: list[NDArray[Any]] = []
+    start = 0
+    for spec in array_specs(shape):
+        arrays.append(np.ndarray(spec[0], spec[1], memory.buf, start))
+        start += aligned_size(spec)
+    return arrays
+
+
 class SharedArrays:
     """The arrays of all games in shared memory, or those of a slice of the games."""
 
-    def __init__(self, arrays: list[NDArray[Any]]) -> None:
-        self.all = arrays
-        self.batch = Arrays(*arrays[:5])
-        self.actions, self.counts, self.legal, self.refused = arrays[5:]
-
-    @classmethod
-    def mapped(cls, memory: SharedMemory, shape: Shape) -> SharedArrays:
-        """Return the arrays in a block of shared memory."""
-        arrays: list[NDArray[Any]] = []
-        start = 0
-        for spec in array_specs(shape):
-            arrays.append(np.ndarray(spec[0], spec[1], memory.buf, start))
-            start += aligned_size(spec)
-        return cls(arrays)
-
-    def part(self, games: slice) -> SharedArrays:
-        """Return the arrays of a slice of the games."""
-        return SharedArrays([array[games] for array in self.all])
+    def __init__(self, arrays: list[NDArray[Any]], games: slice = ALL) -> None:
+        self.count = len(arrays[0][games])
+        self.features, self.mask, self.seat, self.returns, self.done = [array[games] for array in arrays[:5]]
+        self.actions, self.counts, self.legal, self.refused = [array[games] for array in arrays[5:]]
 
 
 def take(semaphore: Semaphore, is_alive: Callable[[], bool]) -> bool:
@@ -96,7 +93,8 @@ class Part:
     def __init__(self, name: str, seed: int, shared: SharedArrays, finished: Semaphore,
                  options: dict[str, str]) -> None:
         self.shared, self.finished = shared, finished
-        self.batch = Batch(name, len(shared.actions), seed, shared.batch, **options)
+        arrays = Arrays(shared.features, shared.mask, shared.seat, shared.returns, shared.done)
+        self.batch = Batch(name, shared.count, seed, arrays, **options)
         self.list_legal()
 
     def step(self) -> None:
@@ -119,30 +117,23 @@ def run_worker(memory: str, shape: Shape, parts: list[slice], name: str, seeds: 
                finished: list[Semaphore], options: dict[str, str]) -> None:
     """Step one part of every group in turn, whenever it is wanted, until the parent ends this process or itself."""
     block = SharedMemory(memory)
-    shared = SharedArrays.mapped(block, shape)
-    work = [Part(name, seed, shared.part(games), done, options)
+    arrays = map_arrays(block, shape)
+    work = [Part(name, seed, SharedArrays(arrays, games), done, options)
             for games, seed, done in zip(parts, seeds, finished, strict=True)]
     for part in cycle(work):
         if not take(wanted, parent_is_alive):
             break
         part.step()
-    del work, part, shared
+    del work, part, arrays
     block.close()
 
 
-class Group:
+class Group(SharedArrays):
     """The arrays of some of the games, which are stepped together.
 
     `legal[i]` starts with the ids of the legal actions of game `i`, `counts[i]` of them. A learner that reads these
     moves about 20 bytes per decision; a row of the mask has one byte for every action of the game.
     """
-
-    def __init__(self, shared: SharedArrays) -> None:
-        self.count = len(shared.actions)
-        self.actions, self.refused = shared.actions, shared.refused
-        self.counts, self.legal = shared.counts, shared.legal
-        self.features, self.mask, self.seat = shared.batch.features, shared.batch.mask, shared.batch.seat
-        self.returns, self.done = shared.batch.returns, shared.batch.done
 
     def start(self, actions: NDArray[np.integer[Any]]) -> None:
         """Begin to play one legal action in every game: until `wait` returns, do not read the arrays."""
@@ -172,8 +163,8 @@ class Group:
 class SteppedGroup(Group):
     """A group whose parts are stepped by all processes."""
 
-    def __init__(self, workers: Workers, index: int, shared: SharedArrays) -> None:
-        super().__init__(shared)
+    def __init__(self, workers: Workers, index: int, arrays: list[NDArray[Any]], games: slice) -> None:
+        super().__init__(arrays, games)
         self.workers, self.index = workers, index
         self.finished = workers.context.Semaphore(0)  # released by every process that has stepped its part
 
@@ -202,8 +193,8 @@ class Workers(Group):
         game = open_game(name, **options)
         shape: Shape = (count, total_size(game.feature_blocks()), len(game.actions), game.seats)
         self.memory = SharedMemory(create=True, size=sum(map(aligned_size, array_specs(shape))))
-        shared = SharedArrays.mapped(self.memory, shape)
-        super().__init__(shared)
+        arrays = map_arrays(self.memory, shape)
+        super().__init__(arrays)
         bounds = [count * index // (groups * processes) for index in range(groups * processes + 1)]
         parts = [slice(*pair) for pair in pairwise(bounds)]
         self.context = get_context("spawn")
@@ -212,7 +203,7 @@ class Workers(Group):
         self.groups: list[SteppedGroup] = []
         for index in range(groups):
             games = slice(bounds[index * processes], bounds[(index + 1) * processes])
-            self.groups.append(SteppedGroup(self, index, shared.part(games)))
+            self.groups.append(SteppedGroup(self, index, arrays, games))
         finished = [group.finished for group in self.groups]
         self.processes = []
         for index, wanted in enumerate(self.wanted):
