@@ -17,10 +17,10 @@ from brushpass.core.errors import BadConfig
 from brushpass.core.view import View
 from brushpass.games import game_type
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawing import block
-from brushpass.text.drawn.screen import Screen
+from brushpass.text.drawn.screen import Screen, fold
 
 SETTING_UP: Final = -1  # the turn before the first player's
+Items = list[tuple[str, Phrase]]  # phrases, each with its style: "title" or ""
 
 
 class Drawer:
@@ -94,6 +94,18 @@ class Drawer:
         """Return the table with all hidden information shown."""
         views = [game.observe(s, seat) for seat in range(game.seats)]
         return self.draw(game, game.merged_view(game.observe(s, int(SPECTATOR)), views), screen, words)
+
+
+def block(items: Items, width: int, screen: Screen, words: Catalogue) -> list[str]:
+    """Return phrases wrapped to a width, with painted titles and indented items."""
+    lines: list[str] = []
+    for style, item in items:
+        text = words.phrase(item)
+        if style:
+            lines += [screen.paint(line, style) for line in fold(text, width)]
+        else:
+            lines += fold(f" {text}", width, "   ")
+    return lines
 
 
 @cache

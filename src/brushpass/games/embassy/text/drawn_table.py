@@ -13,7 +13,7 @@ from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.data import BRIEFCASE, CARD_NAMES, FACTIONS, ITEM_NAMES, NOWHERE, ROOM_NAMES
 from brushpass.games.embassy.view import EmbassyView
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawing import Items, block
+from brushpass.text.drawn.drawer import Items, block
 from brushpass.games.embassy.text.drawn_plan import NARROWEST, FloorPlan, room_width
 from brushpass.games.embassy.text.drawn_rooms import Rooms, phrase, room_key
 from brushpass.text.drawn.screen import Screen, fold, pad

@@ -17,8 +17,7 @@ from brushpass.games.kyoto.data import (
 )
 from brushpass.games.kyoto.view import KyotoView
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawer import SETTING_UP, Drawer
-from brushpass.text.drawn.drawing import Items, block
+from brushpass.text.drawn.drawer import SETTING_UP, Drawer, Items, block
 from brushpass.text.drawn.screen import Screen, pad
 
 SIDE_LETTERS: Final = "OG"

@@ -13,7 +13,7 @@ from brushpass.core.phrase import Phrase
 from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, LETTERS, SECRETS_TO_WIN, START, is_city
 from brushpass.games.topsecret.view import TopSecretView
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawing import Items, block
+from brushpass.text.drawn.drawer import Items, block
 from brushpass.text.drawn.screen import Screen, fold, pad
 from brushpass.games.topsecret.text.drawn_map import COARSE, Map
 from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, phrase, spent_cards
