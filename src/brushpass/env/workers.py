@@ -113,13 +113,12 @@ class Part:
         self.finished.release()
 
 
-def run_worker(memory: str, shape: Shape, parts: list[slice], name: str, seeds: list[int], wanted: Semaphore,
-               finished: list[Semaphore], options: dict[str, str]) -> None:
+def run_worker(memory: str, shape: Shape, wanted: Semaphore, parts: list[tuple[slice, int, Semaphore]], name: str,
+               options: dict[str, str]) -> None:
     """Step one part of every group in turn, whenever it is wanted, until the parent ends this process or itself."""
     block = SharedMemory(memory)
     arrays = map_arrays(block, shape)
-    work = [Part(name, seed, SharedArrays(arrays, games), done, options)
-            for games, seed, done in zip(parts, seeds, finished, strict=True)]
+    work = [Part(name, seed, SharedArrays(arrays, games), finished, options) for games, seed, finished in parts]
     for part in cycle(work):
         if not take(wanted, parent_is_alive):
             break
@@ -195,20 +194,18 @@ class Workers(Group):
         self.memory = SharedMemory(create=True, size=sum(map(aligned_size, array_specs(shape))))
         arrays = map_arrays(self.memory, shape)
         super().__init__(arrays)
-        bounds = [count * index // (groups * processes) for index in range(groups * processes + 1)]
-        parts = [slice(*pair) for pair in pairwise(bounds)]
+        bounds = [count * number // (groups * processes) for number in range(groups * processes + 1)]  # of parts
         self.context = get_context("spawn")
         self.wanted = [self.context.Semaphore(0) for _ in range(processes)]  # released for each part to be stepped
         self.next_group = 0
-        self.groups: list[SteppedGroup] = []
-        for index in range(groups):
-            games = slice(bounds[index * processes], bounds[(index + 1) * processes])
-            self.groups.append(SteppedGroup(self, index, arrays, games))
-        finished = [group.finished for group in self.groups]
+        ends = bounds[::processes]  # of the groups
+        self.groups = [SteppedGroup(self, index, arrays, slice(*pair)) for index, pair in enumerate(pairwise(ends))]
         self.processes = []
         for index, wanted in enumerate(self.wanted):
-            seeds = [seed * 1_000 + group * processes + index for group in range(groups)]
-            args = (self.memory.name, shape, parts[index::processes], name, seeds, wanted, finished, options)
+            numbers = range(index, groups * processes, processes)
+            parts = [(slice(bounds[number], bounds[number + 1]), seed * 1_000 + number, group.finished)
+                     for group, number in zip(self.groups, numbers, strict=True)]
+            args = (self.memory.name, shape, wanted, parts, name, options)
             self.processes.append(self.context.Process(target=run_worker, args=args, daemon=True))
             self.processes[-1].start()
         self.wait()
