@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-
 from brushpass.server.engine.questions import asked_by, hint
 from brushpass.server.engine.replays import Replays
 from brushpass.server.engine.reviews import Reviews

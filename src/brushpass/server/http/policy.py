@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter

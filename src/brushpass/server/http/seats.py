@@ -1,11 +1,9 @@
 """Endpoints for tables and seats: create, sit down, bots, bot tokens and lessons."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import asyncio
 from contextlib import AbstractAsyncContextManager
-
+from typing import TYPE_CHECKING
 
 from brushpass.agents.levels import find_opponent
 from brushpass.core.gametype import MINI
