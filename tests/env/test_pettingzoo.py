@@ -101,7 +101,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_observation(name:
     listening = Listening(game, 7)
     play = SeatedPlay(listening)
     for step in range(60):
-        if play.who() == NOBODY:
+        if play.to_move == NOBODY:
             break
         for seat in range(game.seats) if step % 4 == 0 else ():
             twin = twin_of(listening, seat, rng)
@@ -116,14 +116,14 @@ def test_a_seat_is_told_what_it_heard_since_its_last_choice_and_nothing_else() -
     game, rng = brushpass.game("kyoto"), Random(3)
     listening, told = Listening(game, 3), 0
     play = SeatedPlay(listening)
-    while play.who() != NOBODY:
+    while play.to_move != NOBODY:
         for seat, heard in enumerate(listening.notes):
             own = [play.words.phrase(game.describe_event(event)) for events in heard for event in events]
             events = play.info(seat)["events"]
             assert events == own[len(own) - len(events):]
             theirs = [event for events in listening.notes[1 - seat] for event in events]
             told += own != [play.words.phrase(game.describe_event(event)) for event in theirs]
-        chooser, before = play.who(), len(listening.notes[play.who()])
+        chooser, before = play.to_move, len(listening.notes[play.to_move])
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])
         since = [event for events in listening.notes[chooser][before:] for event in events]

@@ -64,12 +64,16 @@ class Play(Generic[S]):
             return False
         seat = self.game.who(self.state)
         if seat == NATURE:
-            self.play(self.draw(self.state))
+            self.play_chance()
         elif seat in self.players:
             self.play(self.choice(seat))
         else:
             return False
         return True
+
+    def play_chance(self) -> None:
+        """Play an action of chance."""
+        self.play(self.draw(self.state))
 
     def choice(self, seat: int) -> int:
         """Return the choice of the player in a seat."""
@@ -123,19 +127,8 @@ class MemoryPlay(Play[S]):
             raise Refused(self.game.refusal(s, a))
         self.step_in_place(s, seat, a)
 
-    def step(self) -> bool:
-        """Play one action of chance or of a player; return False if another seat is to move, or the game is over."""
-        s = self.state
-        if s.over:
-            return False
-        seat = self.game.who(s)
-        if seat == NATURE:
-            self.step_in_place(s, seat, self.game.draw(s, self.rng))
-        elif seat in self.players:
-            self.play(self.choice(seat))
-        else:
-            return False
-        return True
+    def play_chance(self) -> None:
+        self.step_in_place(self.state, NATURE, self.game.draw(self.state, self.rng))
 
     def step_in_place(self, s: S, seat: int, a: int) -> None:
         """Play a legal action of a seat, or of chance, and broadcast its events."""

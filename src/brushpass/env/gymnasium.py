@@ -90,7 +90,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         try:
             self.play.act(int(action))
         except Refused as refused:
-            if self.illegal == "raise" or self.play.who() == NOBODY:
+            if self.illegal == "raise" or self.play.to_move == NOBODY:
                 raise
             observation, info = self.observe_seat()
             return observation, ILLEGAL_REWARD, True, False, {**info, "refused": str(refused)}

@@ -99,7 +99,7 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
             return
         self.play.act(index(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
-        if self.play.who() == NOBODY:
+        if self.play.to_move == NOBODY:
             self.rewards = dict(zip(self.agents, self.game.returns(self.play.state), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
@@ -107,9 +107,9 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def select_agent(self) -> None:
         """Select the player to move and set the infos: for them only, or for all at the end."""
-        seat_to_move = self.play.who()
-        self.agent_selection = self.agents[max(seat_to_move, 0)]
-        self.infos = {agent: self.play.info(seat) if seat_to_move in (seat, NOBODY) else {}
+        to_move = self.play.to_move
+        self.agent_selection = self.agents[max(to_move, 0)]
+        self.infos = {agent: self.play.info(seat) if to_move in (seat, NOBODY) else {}
                       for seat, agent in enumerate(self.agents)}
         if self.render_mode == "human":
             self.render()

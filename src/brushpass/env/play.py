@@ -76,16 +76,12 @@ class SeatedPlay:
         self.play = play
         self.game = play.game
         self.words = Catalogue("en")
-        self.to_move = play.advance()
+        self.to_move = play.advance()  # NOBODY when the game is over
 
     @property
     def state(self) -> Any:
         """Return the current state of the game."""
         return self.play.state
-
-    def who(self) -> int:
-        """Return the seat to move; NOBODY when the game is over."""
-        return self.to_move
 
     def act(self, a: int) -> None:
         """Play an action of the seat to move and continue to the next decision. Raises Refused."""
