@@ -27,8 +27,8 @@ LAYERS = {
 }
 # inside the server, from the ground up: a package uses itself and those above it in this list
 SERVER_LAYERS = (
-    "log", "task_set", "prefixes", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http",
-    "boards", "push", "classes", "evenings", "people", "previews", "webhooks", "connection_limits",
+    "log", "version", "task_set", "prefixes", "metrics", "messages", "game_cache", "table", "store", "engine", "tables",
+    "http", "boards", "push", "classes", "evenings", "people", "previews", "webhooks", "connection_limits",
     "frame_splitter", "uvicorn_protocols", "settings", "background", "paths", "routes", "app", "serving",
 )
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")

@@ -21,7 +21,7 @@ from brushpass.terminal.records import hint, replay, review, rules, verify
 from brushpass.terminal.table import learn, play
 from brushpass.terminal.parsers import COMMANDS, parse, with_environment
 from brushpass.terminal.errors import BadUsage, error_line
-from brushpass.terminal.version import own_version
+from brushpass.server.version import own_version
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 EXIT_INTERRUPTED: Final = 130

@@ -8,8 +8,11 @@ export interface Turn {
   lines: Line[];
 }
 
+/** Return a number of an event, or -1. */
+export const factOf = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
+
 /** Return the seat of the player of an event, or -1. */
-export const playerOf = (line: Line): number => typeof line.facts["player"] === "number" ? line.facts["player"] : -1;
+export const playerOf = (line: Line): number => factOf(line, "player");
 
 /** Group the log by turns; a game without `begins` has one turn per line. */
 export function turnsIn(lines: readonly Line[], begins: ((line: Line, seat: number) => boolean) | undefined): Turn[] {

@@ -1,5 +1,5 @@
 /** Several people on one device: the seats of a table whose tokens this browser holds. */
-import { goToTable, postJson, type NewTable, type OwnSeat } from "./api";
+import { goToTable, postJson, tablePath, type NewTable, type OwnSeat } from "./api";
 import { IS_STATIC } from "../edition";
 import { loadValue, saveValue } from "../store";
 import type { NextSeat } from "../wire";
@@ -7,7 +7,6 @@ import type { NextSeat } from "../wire";
 /** How long the server may wait for a change; the engine of the static edition is asked again instead. */
 const WAIT_S = IS_STATIC ? 0 : 20;
 
-const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 const storageKey = (code: string): string => `local.${code}`;
 
 /** Create a table for several people on this device, and start it unless others are invited. Nobody here seals anything. */

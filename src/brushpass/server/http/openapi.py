@@ -4,7 +4,6 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from inspect import cleandoc, getdoc
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
@@ -15,6 +14,7 @@ from brushpass.server.http.response import JSON
 from brushpass.server.messages.answers import ChanceDraw, Step
 from brushpass.server.messages.incoming import Incoming
 from brushpass.server.messages.outgoing import SCHEMAS, LogLine, Opened, Option, Outgoing, RefusedMessage, Result
+from brushpass.server.version import own_version
 
 Plain = dict[str, Any]
 PARAMETER: Final = re.compile(r"\{(\w+)\}")
@@ -91,11 +91,3 @@ def of_object(kind: type[Any]) -> Plain:
     if kind is not object:
         raise NotImplementedError(kind)
     return {"description": "any JSON value"}
-
-
-def own_version() -> str:
-    """Return the installed version."""
-    try:
-        return version("brushpass")
-    except PackageNotFoundError:
-        return "-"

@@ -22,7 +22,7 @@ from brushpass.terminal.files import append_line, check_target, data_folder, rea
 from brushpass.terminal.errors import BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, parse_float, seed_of, parse_int
-from brushpass.terminal.version import own_version
+from brushpass.server.version import own_version
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import drawer_of
 

@@ -17,7 +17,7 @@ from brushpass.terminal.files import read_text, write_text
 from brushpass.terminal.errors import BadFile, BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, seed_of
-from brushpass.terminal.version import own_version
+from brushpass.server.version import own_version
 from brushpass.text.catalogue import Catalogue
 
 HEADER_FILE: Final = "selfplay.json"  # identifies the games of a folder

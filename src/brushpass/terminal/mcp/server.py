@@ -16,7 +16,7 @@ from brushpass.terminal.mcp.seat import RemoteSeat, LocalSeat, Seat, Seen
 from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.records.rules import one_rule
 from brushpass.terminal.table.setup import DEFAULT_BOT, game_of, named_options, reject_combinations, side_of
-from brushpass.terminal.version import own_version
+from brushpass.server.version import own_version
 from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 

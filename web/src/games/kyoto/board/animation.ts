@@ -1,6 +1,6 @@
 /** Animation of the latest event: a clash is held for a moment, a Swap goes behind a fan. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
-import type { Line } from "../../../wire";
+import { factOf } from "../../../face/turnSummary";
 import { aidsOf } from "../aids";
 import type { Piece } from "./pieces";
 import type { KyotoSeen } from "../view";
@@ -9,8 +9,6 @@ import type { KyotoSeen } from "../view";
 export interface Stage { at: Map<string, { cell: number; offset: number }>; ghosts: Piece[]; fan: [number, number] | null }
 
 const HOLD_MS = { clash: 1100, swap: 480 } as const;
-
-const factOf = (line: Line, name: string): number => line.facts[name] as number;
 
 /** Return the animation of the last clash or Swap among the new lines, or null. */
 function stageFor(seen: KyotoSeen, from: number): { stage: Stage; hold: number } | null {

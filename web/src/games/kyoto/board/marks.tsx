@@ -1,5 +1,6 @@
 /** Marks on the board: targets, movable agents, the selection, and the last move with its outcome. */
 import { cite } from "../cite";
+import { factOf } from "../../../face/turnSummary";
 import { memo } from "../../../ui/memo";
 import type { Line } from "../../../wire";
 import { cornerOf, centreOf, trail } from "./geometry";
@@ -43,10 +44,8 @@ export function StartRing({ cell, side, chosen }: { cell: number; side: number; 
   );
 }
 
-const cellIn = (line: Line, name: string): number => line.facts[name] as number;
-
 function Trail({ line, side }: { line: Line; side: number }) {
-  const drawn = trail(cellIn(line, "start"), cellIn(line, "to"), side);
+  const drawn = trail(factOf(line, "start"), factOf(line, "to"), side);
   return (
     <g class="ky-trail">
       <path class="casing" d={drawn.line} /><path class="line" d={drawn.line} />
@@ -57,7 +56,7 @@ function Trail({ line, side }: { line: Line; side: number }) {
 
 /** Return the log lines since the last played card. */
 function lastMove(lines: readonly Line[]): Line[] {
-  const start = lines.findLastIndex((line) => line.kind === "Played" && cellIn(line, "card") < 9);
+  const start = lines.findLastIndex((line) => line.kind === "Played" && factOf(line, "card") < 9);
   const later = lines.findLastIndex((line) => line.kind === "Played");
   return start < 0 || start < later ? [] : lines.slice(start);
 }
@@ -72,9 +71,9 @@ export const Trails = memo(function Trails({ lines, side }: DeedProps) {
 
 /** Return the sign of an outcome and its location, or null. */
 function outcomeOf(line: Line): { sign: string; cell: number } | null {
-  if (line.kind === "Clashed") return { sign: line.facts["won"] === true ? "won" : "lost", cell: cellIn(line, "cell") };
-  if (line.kind === "Pushed" && line.facts["by_decoy"] === true) return { sign: "lured", cell: cellIn(line, "start") };
-  if (line.kind === "Shown" && line.rule !== cite("event", "clash")) return { sign: "seen", cell: cellIn(line, "cell") };
+  if (line.kind === "Clashed") return { sign: line.facts["won"] === true ? "won" : "lost", cell: factOf(line, "cell") };
+  if (line.kind === "Pushed" && line.facts["by_decoy"] === true) return { sign: "lured", cell: factOf(line, "start") };
+  if (line.kind === "Shown" && line.rule !== cite("event", "clash")) return { sign: "seen", cell: factOf(line, "cell") };
   return null;
 }
 

@@ -1,7 +1,7 @@
 /** The log of Kyoto by turns, with the agents' code names. */
 import type { Line } from "../../../wire";
 import type { Text } from "../../../text";
-import { playerOf } from "../../../face/turnSummary";
+import { factOf, playerOf } from "../../../face/turnSummary";
 import { EQUIPMENT, SWAP, type KyotoSeen } from "../view";
 import { agentName, identityWord, personAt } from "./names";
 
@@ -13,8 +13,6 @@ export const ends = (line: Line): boolean => line.kind === "Won";
 export function begins(line: Line, seat: number): boolean {
   return (line.kind === "Played" || line.kind === "Used" || line.kind === "HandShown") && playerOf(line) !== seat;
 }
-
-const factOf = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
 
 /** Tracks the agents over the board, so that each keeps its code name. */
 class AgentTracker {

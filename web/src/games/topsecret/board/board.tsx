@@ -5,7 +5,7 @@ import { City, CityName, agentWords, isLit } from "./city";
 import { Fields, Headquarters, StartBox } from "./corner";
 import { pilePosition, pileStep, agentPosition } from "./layout";
 import { Lines, Scene } from "./lines";
-import { boardOf, placeKey, positionOf, type MapBoard, type Point } from "./map";
+import { boardOf, positionOf, type MapBoard, type Point } from "./map";
 import { MiniMap } from "./miniMap";
 import { Disc, Outcomes, Route, Trails } from "./marks";
 import { caseName } from "../words/names";
@@ -15,7 +15,7 @@ import type { ReachableRoute } from "../aids";
 import { turnStoryOf } from "./lastTurn";
 import { useZoom } from "./zoom";
 import { choosable, onAgentClick, onCaseClick, onPlaceClick } from "./clicks";
-import { agentThing, caseThing, placeThing, type TopSecretSeen } from "../words/things";
+import { agentThing, caseThing, pickedCity, type TopSecretSeen } from "../words/things";
 import {
   AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isAsked, isCity, ownerOfAgent, ownerOfCase,
 } from "../view";
@@ -121,12 +121,6 @@ function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Rea
   );
 }
 
-/** Return the selected city, or -1. */
-function chosenPlace(seen: TopSecretSeen): number {
-  const board = boardOf(seen.config);
-  return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
-}
-
 function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, ReachableRoute>; end: number }) {
   const seated = cornersOf(seen.config);
   return (
@@ -156,7 +150,7 @@ export function Board({ seen }: { seen: TopSecretSeen }) {
   const board = boardOf(seen.config);
   const ways = waysOf(seen);
   const active = planOf(seen);
-  const end = active?.plan.route.at(-1) ?? chosenPlace(seen);
+  const end = active?.plan.route.at(-1) ?? pickedCity(seen);
   const story = turnStoryOf(seen.lines, cornersOf(seen.config));
   const cities = board.cities.map((_, city) => city).filter(isCity);
   const narrow = seen.narrow === true;

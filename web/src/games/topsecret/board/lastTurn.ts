@@ -1,4 +1,5 @@
 /** The last turn as the map shows it: trails, duels, opened suitcases. */
+import { factOf } from "../../../face/turnSummary";
 import type { Line } from "../../../wire";
 import { AGENTS, CASES, HEADQUARTERS } from "../view";
 
@@ -7,8 +8,6 @@ export interface Trail { agent: number; places: number[] }
 export interface Duel { place: number; seat: number; card: number; rival: number; answer: number; won: number }
 export interface Opening { place: number; seat: number; suitcase: number; content: number }
 export interface TurnStory { trails: Trail[]; duels: Duel[]; openings: Opening[]; placed: number }
-
-const factOf = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
 
 /** Return the lines of the last turn with a step. */
 function lastTurn(lines: Line[]): Line[] {

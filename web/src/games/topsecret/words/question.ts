@@ -1,14 +1,13 @@
 /** The question of Top Secret, or what it is waiting for. */
 import type { Question } from "../../../face/face";
 import type { Option } from "../../../wire";
-import { boardOf, placeKey } from "../board/map";
 import { cite } from "../cite";
 import { packing } from "../hand/packing";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "./names";
 import { planOf, selectedAgent, type RoutePlan } from "../board/routePlan";
 import { stepsLeft } from "../aids";
 import { isAct } from "../board/clicks";
-import { cardThing, placeThing, things, type TopSecretSeen } from "./things";
+import { cardThing, pickedCity, things, type TopSecretSeen } from "./things";
 import { AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent } from "../view";
 
 type Params = Record<string, unknown>;
@@ -115,12 +114,6 @@ function chooseQuestion(seen: TopSecretSeen, params: Params): Question {
   const city = pickedCity(seen);
   if (city < 0) return makeQuestion(seen, "steps", "steps.how", seen.view.asked_rule, params);
   return makeQuestion(seen, "which", "which.how", seen.view.asked_rule, { place: placeName(seen, city) });
-}
-
-/** Return the selected city, or -1. */
-function pickedCity(seen: TopSecretSeen): number {
-  const board = boardOf(seen.config);
-  return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
 }
 
 function placeQuestion(seen: TopSecretSeen): Question {

@@ -1,6 +1,7 @@
 /** Options as things on the board, and the notation of clicks. */
 import type { Seen, Thing } from "../../../face/face";
 import type { Option } from "../../../wire";
+import { boardOf, placeKey } from "../board/map";
 import { caseKey, colourOf, type TopSecretView } from "../view";
 
 export type TopSecretSeen = Seen<TopSecretView>;
@@ -74,4 +75,10 @@ export function pickedAgent(seen: TopSecretSeen): number {
 /** Return whether any option contains the thing, regardless of the selection. */
 export function isOffered(seen: TopSecretSeen, thing: Thing): boolean {
   return seen.options.some((option) => things(option, seen.view).includes(thing));
+}
+
+/** Return the selected city, or -1. */
+export function pickedCity(seen: TopSecretSeen): number {
+  const board = boardOf(seen.config);
+  return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
 }
