@@ -3,7 +3,7 @@ import { IS_STATIC } from "../edition";
 import { useTitle, useTabLayout } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Seen, AnyFace } from "../face/face";
-import { useInfo, usePage, useText } from "../ui/page";
+import { noop, useInfo, usePage, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import { EMPTY_TABLE } from "../net/tableState";
 import { NavBar } from "../people/navBar";
@@ -33,7 +33,6 @@ import type { Comment, GameName, Replay as Held } from "../wire";
 const Grid = lazy<{ label: string; rows: readonly Row[] }>(async () => (await import("../text-mode/textMode")).Grid);
 
 const OTHERS: readonly string[] = ["public", "open"];
-const nothing = (): void => undefined;
 
 interface Props {
   face: AnyFace; replay: Held; hands: readonly (Held | undefined)[]; address: ReplayAddress; viewpoint: string;
@@ -149,7 +148,7 @@ function ReplayView(props: Props) {
   const tabs = useTabLayout();
   const go = (target: number): void => address.set(viewpoint, steps[target]?.at ?? 0);
   const over = step.message.result !== null;
-  const panelProps: TableProps = { face: over ? { ...face, turn: () => -1 } : face, seen, known: EMPTY_TABLE, table, send: nothing };
+  const panelProps: TableProps = { face: over ? { ...face, turn: () => -1 } : face, seen, known: EMPTY_TABLE, table, send: noop };
   const shown = { ...props, seen, index, tabs, go };
   const rest = <><ReplayActionBar {...shown} /><LogPanel {...shown} /></>;
   return (
@@ -223,7 +222,7 @@ interface ShownProps {
 }
 
 /** The replay from the viewpoint of the address; the previous one while it loads. */
-export function LoadedReplay({ source, address, setGame, openFile = nothing, study = null, comments }: ShownProps) {
+export function LoadedReplay({ source, address, setGame, openFile = noop, study = null, comments }: ShownProps) {
   const target = address.viewpoint === "" ? "open" : address.viewpoint;
   const [previous, setPrevious] = useState({ eyes: target, seats: [] as string[] });
   const { replays, error } = useReplays(source, target === "open" ? [target, ...previous.seats] : [target]);

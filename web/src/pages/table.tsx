@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { OFFLINE } from "../net/api";
 import { rematchKey, saveSecret, rememberSeal, rememberSeals, loadSecret, secretToReveal } from "../net/secret";
 import { EMPTY_TABLE } from "../net/tableState";
-import { useTitleOf, useText } from "../ui/page";
+import { noop, useTitleOf, useText } from "../ui/page";
 import { NavBar } from "../people/navBar";
 import { useSounds } from "../sound/useSounds";
 import { JoinByCode } from "../people/joinByCode";
@@ -26,7 +26,6 @@ import { IS_STATIC } from "../edition";
 import { isSharedDevice, loadLocalTokens, saveLocalTokens } from "../net/localSeats";
 import { PassAndPlay, type SeatPageProps } from "./passAndPlay";
 
-const noop = (): void => undefined;
 const DISCONNECTED: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };
 
 /** Open a socket to a table while its page is shown, in the user's seat or as a spectator. */

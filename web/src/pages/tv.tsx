@@ -19,14 +19,13 @@ import { endWords, reasonWords, verdict } from "../table/ending/result";
 import { ClockContext, SeatClock } from "../table/players/clock";
 import { usePacedState } from "../table/pace";
 import { useLayout, useReducedMotion, useTitle } from "../ui/hooks";
-import { useText, useTitleOf } from "../ui/page";
+import { noop, useText, useTitleOf } from "../ui/page";
 import { formatCode } from "../ui/switches";
 import type { EveningPerson, GameName, TableMessage, ViewMessage } from "../wire";
 import { Closed, useTableSocket } from "./table";
 
 /** The best of the evening; there is no room for more. */
 const MAX_SCORES = 6;
-const noop = (): void => undefined;
 const show = (code: string): void => replaceRoute(`/t/${code}/tv`);
 
 /** What a game's components see of a table that is only watched. */

@@ -5,7 +5,7 @@ import { RequestError, replayFile, getReplay } from "../net/api";
 import type { AnySeen, Thing, AnyFace, Seen } from "../face/face";
 import type { ErrorMessage } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
-import { useText } from "../ui/page";
+import { noop, useText } from "../ui/page";
 import { usePhone, useReducedMotion } from "../ui/hooks";
 import { logWords } from "../face/logWords";
 
@@ -79,8 +79,6 @@ export function useReplayAddress(): ReplayAddress {
   };
   return { ...state, set };
 }
-
-const noop = (): void => undefined;
 
 /** Return `seen` for a step; `picked` things are shown as selected. */
 export function useReplaySeen(face: AnyFace, { table, steps }: Replay, index: number, picked: readonly Thing[]): Seen<unknown> {

@@ -2,12 +2,10 @@
 import { useMemo } from "preact/hooks";
 import { litThings } from "../choice/choice";
 import type { AnySeen, AnyFace } from "../face/face";
-import { useText } from "../ui/page";
+import { noop, useText } from "../ui/page";
 import type { Drawing } from "../wire";
 import { RuleWords } from "./ruleText";
 import { logWords } from "../face/logWords";
-
-const noop = (): void => undefined;
 
 /** Return a static `seen` for a figure: options are lit, nothing can be clicked. */
 export function useFigureSeen(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {

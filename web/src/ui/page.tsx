@@ -26,7 +26,8 @@ export interface Page {
   openRule(rule: string, near?: Element): void;
 }
 
-const noop = (): void => undefined;
+/** A handler that does nothing. */
+export const noop = (): void => undefined;
 
 export const PageContext = createContext<Page>({
   text: new Text("en", {}), games: [], setLanguage: noop, theme: "system", setTheme: noop, sound: false, setSound: noop,
