@@ -9,7 +9,6 @@ from typing import Any, Final, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
 
 from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.frame_splitter import FrameSplitter, text_of
@@ -242,7 +241,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def client_is_closing(self) -> bool:
         """Return whether the client has sent a close frame, which was answered."""
-        return self.handshake_complete and not self.close_sent and self.conn.state is not State.OPEN
+        return self.handshake_complete and not self.close_sent and self.conn.close_sent is not None
 
     def handle_ping(self) -> None:
         if self.pings.spend():
