@@ -281,12 +281,10 @@ class HackTells(EmbassyGame):
 
 
 def test_golden_playthroughs_catch_items_shown_to_the_wrong_player() -> None:
-    caught = 0
-    for path, (name, options) in GOLDEN.items():
-        if name == "embassy":
-            text = path.read_text()
-            caught += playthrough(ItemsTell(options), actions_of(text)) != text
-    assert caught > 0
+    def differs(path: Path, options: dict[str, Any]) -> bool:
+        text = path.read_text()
+        return playthrough(ItemsTell(options), actions_of(text)) != text
+    assert any(differs(path, options) for path, (name, options) in GOLDEN.items() if name == "embassy")
 
 
 HACKED = """
