@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import os
 import signal
 import subprocess
@@ -20,7 +21,8 @@ from brushpass.games import GAMES
 from brushpass.games import game as open_game
 from brushpass.server.store.postgres.store import PostgresStore
 from brushpass.server.engine.bots import Question, named
-from brushpass.server.engine.queued import Asked
+from brushpass.server.engine.queued import Chosen, from_fields
+from brushpass.server.engine.review_job import Wanted
 from brushpass.server.engine.worker import encoded, question_in
 from brushpass.terminal.main import main
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, eventually
@@ -152,4 +154,14 @@ def test_what_a_worker_gets_is_what_a_process_of_the_server_would_get() -> None:
             game.step(state, game.legal_actions(state)[rng.randrange(len(game.legal_actions(state)))])
         heard = [[named(event) for event in game.observed_events(state, 0)]]
         asked = Question(name, (), "recruit", 0, heard, [1, 2], 7)
-        assert question_in(encoded(Asked(asked, 0.5))) == (asked, 0.5)
+        assert question_in(encoded((asked, 0.5))) == (asked, 0.5)
+
+
+def test_jobs_and_answers_of_a_newer_version_may_have_more_fields() -> None:
+    asked = Question("kyoto", (("board", "mini"),), "recruit", 0, [[("Passed", {"player": 1})]], [1, 2], 7)
+    assert question_in(encoded(([*asked, "new"], 0.5, "new"))) == (asked, 0.5)
+    review = Wanted("kyoto", {"board": "mini"}, [(0, "pass")], 1, 0.5, 7, ("recruit", ""))
+    for job in (asked, review, Chosen(3, 0.5, 1.0)):
+        sent = json.loads(encoded(job))
+        assert from_fields(type(job), [*sent, "new"]) == from_fields(type(job), sent) == job
+    assert from_fields(Question, json.loads(encoded(asked))[:7]) == asked, "an older version leaves out new fields"

@@ -9,7 +9,7 @@ import asyncio
 import secrets
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -38,19 +38,20 @@ FAILED: Final = -1  # in the place of a choice: the bot raised an exception, whi
 LATE_ANSWER_S: Final = 1.0  # that an answer may come after its question has left the line
 
 
-class Asked(NamedTuple):
-    """A queued request with its time limit."""
-
-    question: Question
-    seconds: float
-
-
 class Chosen(NamedTuple):
     """The action of a bot, its time in the queue, and the share of its budget that it could use."""
 
     a: int
     waited: float
     effort: float
+
+
+N = TypeVar("N", bound=NamedTuple)
+
+
+def from_fields(kind: type[N], fields: list[Any]) -> N:
+    """Return a named tuple from its fields in JSON. Fields that a newer version has appended are ignored."""
+    return msgspec.convert(fields[:len(kind._fields)], kind)
 
 
 class QueuedBots:
@@ -71,7 +72,7 @@ class QueuedBots:
         if self.own.waiting < self.own.count:
             return await self.own.choose(question, seconds)
         began = monotonic()
-        chosen = msgspec.json.decode(await self.ask(CHOICE, key, Asked(question, seconds)), type=Chosen)
+        chosen = from_fields(Chosen, msgspec.json.decode(await self.ask(CHOICE, key, question, seconds)))
         if chosen.a == FAILED:
             raise BotFailed("the traceback is in the log of the worker")
         return Answer(chosen.a, began + chosen.waited, chosen.effort)
@@ -80,14 +81,15 @@ class QueuedBots:
         """Return the best options with their winning probabilities. Raises NotAnswered."""
         if self.own.waiting < self.own.count:
             return await self.own.advise(question, seconds)
-        return msgspec.json.decode(await self.ask(HINT, "", Asked(question, seconds)), type=list[tuple[int, float]])
+        return msgspec.json.decode(await self.ask(HINT, "", question, seconds), type=list[tuple[int, float]])
 
-    async def ask(self, kind: str, key: str, request: Asked) -> str:
+    async def ask(self, kind: str, key: str, question: Question, seconds: float) -> str:
         """Queue a request, and return its answer. Raises NotAnswered."""
         key = key or f"{kind}/{secrets.token_hex(8)}"
         answer = self.asking.setdefault(key, asyncio.get_running_loop().create_future())
         try:
-            if not await self.jobs.put(key, kind, msgspec.json.encode(request).decode(), MAX_QUEUED_QUESTIONS):
+            request = msgspec.json.encode((question, seconds)).decode()
+            if not await self.jobs.put(key, kind, request, MAX_QUEUED_QUESTIONS):
                 raise NotAnswered("server.refused.busy", {})
             async with asyncio.timeout(ANSWER_TIMEOUT_S):
                 await self.wait(key, answer)

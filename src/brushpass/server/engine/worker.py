@@ -18,7 +18,7 @@ from brushpass.core.errors import UserError
 from brushpass.server.engine.bot_processes import PROCESS_TIMEOUT_S, Bots
 from brushpass.server.engine.bots import Answer, BotFailed, Question, advise, limited
 from brushpass.server.engine.executor import NotAnswered
-from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
+from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Chosen, QueuedBots, QueuedReviews, from_fields
 from brushpass.server.engine.review_job import Wanted
 from brushpass.server.engine.reviewer import Reviewer
 from brushpass.server.log import Outage, log, repeat_forever
@@ -117,7 +117,7 @@ class Worker:
         def told(part: float) -> None:
             self.progress[job.key] = part
 
-        review = await self.reviewer.follow(msgspec.json.decode(job.asked, type=Wanted), told)
+        review = await self.reviewer.follow(from_fields(Wanted, msgspec.json.decode(job.asked)), told)
         if review is None:
             raise NotAnswered("server.refused.busy", {})
         await self.store.keep_review(job.key.split("/")[1], review)
@@ -151,10 +151,11 @@ def encoded(answer: object) -> str:
 
 def question_in(text: str) -> tuple[Question, float]:
     """Return the request of a job and its time limit."""
-    request = msgspec.json.decode(text, type=Asked)
+    fields, seconds, *_ = msgspec.json.decode(text)
+    question = from_fields(Question, fields)
     heard = [[(kind, {name: tupled(value) for name, value in facts.items()}) for kind, facts in events]
-             for events in request.question.heard]
-    return request.question._replace(heard=heard), request.seconds
+             for events in question.heard]
+    return question._replace(heard=heard), seconds
 
 
 def tupled(value: Any) -> Any:
