@@ -91,7 +91,9 @@ def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
 
 def main(games: int, name: str, options: dict[str, str]) -> None:
     """Play the games, and print the counters."""
-    counts = sum((play(options, name, seed) for seed in range(games)), Counter[str]())
+    counts = Counter[str]()
+    for seed in range(games):
+        counts.update(play(options, name, seed))  # keeps counters of 0, which a sum would drop
     print(f"{games} games, {name} in all seats: "
           + ", ".join(f"{what} {count}" for what, count in sorted(counts.items())), flush=True)
 
