@@ -15,10 +15,11 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.core.levels import STYLES
 from brushpass.games import game
+from brushpass.games.embassy.data import ATTACKS
 from brushpass.server.engine.bots import Question, bot_of
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-STYLED = ("kyoto", "topsecret")
+STYLED = ("kyoto", "topsecret", "embassy")
 
 
 def position_with_attacks(played: Game[Any]) -> tuple[Any, list[int]]:
@@ -47,8 +48,22 @@ def test_heuristics_weigh_attacks_by_style_and_nothing_else(name: str) -> None:
         found[style.name] = [int(weight) for weight in weights]
     attacks = [played.is_attack(s, a) for a in options]
     assert found["steady"] == [1_000 for _ in options]
-    assert found["bold"] == [3_000 if attack else 1_000 for attack in attacks]
-    assert found["patient"] == [330 if attack else 1_000 for attack in attacks]
+    bold, patient = 1_000 * 3**played.style_power, max(1, int(1_000 * 0.33**played.style_power))
+    assert found["bold"] == [bold if attack else 1_000 for attack in attacks]
+    assert found["patient"] == [patient if attack else 1_000 for attack in attacks]
+
+
+def test_an_attack_in_embassy_meets_an_enemy_with_an_attack_card_in_hand() -> None:
+    played = game("embassy")
+    s, options = position_with_attacks(played)
+    steps = [a for a in options if played.is_attack(s, a)]
+    assert {played.text(a).split()[0] for a in steps} == {"move"}
+    unarmed, among_friends = played.copy(s), played.copy(s)
+    for card in range(ATTACKS):
+        unarmed.attacks[s.turn * ATTACKS + card] = 0
+    for player in range(played.seats):
+        among_friends.loyalty[player] = s.loyalty[s.turn]
+    assert not any(played.is_attack(unarmed, a) or played.is_attack(among_friends, a) for a in steps)
 
 
 def test_the_bot_of_a_table_has_the_style_of_its_persona() -> None:
@@ -57,6 +72,9 @@ def test_the_bot_of_a_table_has_the_style_of_its_persona() -> None:
         player = bot_of(asked._replace(persona=persona))
         assert isinstance(player, HeuristicBot)
         assert player.style.name == style
+    above = bot_of(asked._replace(game="embassy", level="handler", persona=1))
+    assert isinstance(above, HeuristicBot)
+    assert above.style.name == "steady", "only levels 1 to 3 have styles"
 
 
 def test_a_contestant_names_its_style() -> None:
@@ -64,14 +82,14 @@ def test_a_contestant_names_its_style() -> None:
     assert find_contestant("kyoto", "3").name == find_contestant("kyoto", "3:steady").name == "operative"
     with pytest.raises(UserError):
         find_contestant("kyoto", "3:wild")
-    with pytest.raises(UserError):
-        find_contestant("kyoto", "handler:bold")
+    for name in STYLED:
+        with pytest.raises(UserError):
+            find_contestant(name, "handler:bold")
     with pytest.raises(UserError):
         find_contestant("kyoto", "3:")
 
 
 def test_games_with_styles_introduce_them_in_every_language() -> None:
-    for name in ("kyoto", "topsecret", "embassy"):
+    for name in STYLED:
         for language in LANGUAGES:
-            told = [f"{name}.style.{style.name}" in Catalogue(language).sentences for style in STYLES]
-            assert told == [name in STYLED] * len(STYLES)
+            assert all(f"{name}.style.{style.name}" in Catalogue(language).sentences for style in STYLES)

@@ -88,8 +88,8 @@ class HeuristicBot(HistoryBot[S]):
     def apply_style(self, world: S, options: vec[i64], weights: vec[i64]) -> None:
         """Scale the weights of attacks by the style; none falls below 1."""
         for index in range(len(options)):
-            scaled = self.style.scale(float(weights[index]), self.game.is_attack(world, options[index]))
-            weights[index] = max(1, int(scaled))
+            if self.game.is_attack(world, options[index]):
+                weights[index] = max(1, int(self.style.scale(float(weights[index]), self.game.style_power)))
 
     def loses_at_once(self, world: S, a: i64) -> bool:
         """Return whether an action ends the game with a negative result for this seat."""

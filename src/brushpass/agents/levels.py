@@ -10,7 +10,7 @@ from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
 from brushpass.agents.network.runtime import Provided
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.core.game import Game, S
-from brushpass.core.levels import LEGEND, RANDOM, STEADY, STYLES, Level, Style
+from brushpass.core.levels import LEGEND, RANDOM, STEADY, STYLED_LEVELS, STYLES, Level, Style
 from brushpass.core.errors import UserError
 from brushpass.games import game, game_type
 
@@ -54,9 +54,9 @@ def find_contestant(name: str, text: str) -> Opponent:
     opponent = find_opponent(name, level)
     if not colon:
         return opponent
-    is_heuristic = opponent.level.budget is None and not opponent.level.uses_network
+    is_styled = opponent.level.name in STYLED_LEVELS and opponent.level.budget is None
     for style in STYLES:
-        if is_heuristic and wanted.lower() == style.name:
+        if is_styled and wanted.lower() == style.name:
             return Opponent(opponent.level, style)
     raise UserError("bots.no-style", {"text": wanted[:40], "known": ", ".join([style.name for style in STYLES])})
 

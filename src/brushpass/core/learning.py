@@ -16,6 +16,8 @@ from brushpass.core.descriptions import Descriptions
 class Learning(Descriptions[S]):
     """Features for networks; a prior, an evaluation and a selection rule for search."""
 
+    style_power: int = 1  # how many times a style multiplies the weight of an attack
+
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         super().__init__(config, seats, actions)
         self.zeros: bytes = b""  # of the length of the features, created on demand
@@ -36,7 +38,7 @@ class Learning(Descriptions[S]):
     def is_attack(self, s: S, a: i64) -> bool:
         """Return whether an action of the player to move attacks somebody, which styles of bots weigh differently.
 
-        It must depend only on what that player knows.
+        It must depend only on what that player knows, like the prior.
         """
         return False
 

@@ -44,28 +44,34 @@ class Level:
 
 RANDOM: Final = Level("random", 100)
 LEGEND: Final = Level("legend", 0, uses_network=True)  # the top level of games with a network
+STYLED_LEVELS: Final = LEVEL_NAMES[:3]  # the levels with styles
 BOT_NAMES: Final = (*LEVEL_NAMES, LEGEND.name)  # names of bots in all games
 
 
 class Style:
-    """A style of heuristic bots: it multiplies the weights of attacks (`Game.is_attack`) by a percentage."""
+    """A style of heuristic bots: it multiplies the weights of attacks (`Game.is_attack`) by a percentage.
+
+    A game with sharp priors multiplies several times (`Game.style_power`).
+    """
 
     def __init__(self, name: str, attack_percent: int) -> None:
         self.name: Final = name
         self.attack_percent: Final = attack_percent
 
-    def scale(self, weight: float, is_attack: bool) -> float:
-        """Return the weight of an option."""
-        return weight * self.attack_percent / 100 if is_attack else weight
+    def scale(self, weight: float, power: int) -> float:
+        """Return the weight of an attack."""
+        for _ in range(power):
+            weight = weight * self.attack_percent / 100
+        return weight
 
 
 STEADY: Final = Style("steady", 100)  # as the ratings were measured
 STYLES: Final = (STEADY, Style("bold", 300), Style("patient", 33))
 
 
-def style_of(persona: int) -> Style:
-    """Return the style of a bot by its number in the cast; steady without one."""
-    return STYLES[persona % len(STYLES)] if persona >= 0 else STEADY
+def style_of(persona: int, level: str) -> Style:
+    """Return the style of a bot by its number in the cast; steady without one, and at levels without styles."""
+    return STYLES[persona % len(STYLES)] if persona >= 0 and level in STYLED_LEVELS else STEADY
 
 
 def heuristic_levels(*blunder_percents: int) -> list[Level]:

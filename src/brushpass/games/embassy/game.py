@@ -29,6 +29,7 @@ from brushpass.games.embassy.beliefs.loyalty_belief import sample_worlds
 from brushpass.games.embassy.heuristics.prior import prior
 from brushpass.games.embassy.heuristics.evaluation import evaluate
 from brushpass.games.embassy.heuristics.distances import Distances
+from brushpass.games.embassy.heuristics.movement import seeks_fight
 from brushpass.games.embassy.view import EmbassyView, observe
 from brushpass.games.embassy.text.endings import ending_phrase, hidden_briefcases
 from brushpass.games.embassy.text.words import describe_action, describe_decision, describe_event
@@ -39,6 +40,7 @@ class EmbassyGame(Game[Embassy]):
     """The game titled "[redacted]": hidden loyalties in an embassy of 27 rooms."""
 
     name = "embassy"
+    style_power = 8
 
     def __init__(self, options: dict[str, str]) -> None:
         self.embassy = EmbassyConfig(options)
@@ -96,6 +98,10 @@ class EmbassyGame(Game[Embassy]):
     def selection(self, s: Embassy) -> int:
         """ER16 Mix over the cards of a meeting, which both players choose simultaneously."""
         return MIXED if isinstance(pending_ask(s), ChooseCard) else super().selection(s)
+
+    def is_attack(self, s: Embassy, a: i64) -> bool:
+        """ER11 Return whether a step meets an enemy; as in the prior, Loyalties are those of a sampled state."""
+        return seeks_fight(s, a)
 
     def evaluate(self, s: Embassy) -> list[float]:
         return evaluate(self.distances, s)

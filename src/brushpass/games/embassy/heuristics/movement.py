@@ -6,8 +6,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from brushpass.core.kernel import pending_ask
 from brushpass.games.embassy.actions import BOARD, HEAL_SELF, MOVE, PLAY_KEY, STASH, STOP
 from brushpass.games.embassy.data import HAND, NOBODY, ROOMS
+from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.distances import UNREACHABLE, Distances
 from brushpass.games.embassy.heuristics.goals import (
@@ -95,6 +97,17 @@ def walk_weights(distances: Distances, s: Embassy, options: vec[i64]) -> vec[i64
         else:
             values = append(values, WIN_VALUE)  # E17 open the briefcase
     return sharpened(values)
+
+
+def seeks_fight(s: Embassy, a: i64) -> bool:
+    """ER11 Return whether a step of a player with an Attack card meets an enemy; not if the player can fly and win."""
+    player, room = s.turn, a - MOVE
+    if not isinstance(pending_ask(s), Walk) or not 0 <= room < ROOMS or s.is_safe(room) or s.is_dark(room):
+        return False
+    other = s.other_in(player, room)
+    if other == NOBODY or not is_foe(s, player, other) or attack_cards(s, player) == 0:
+        return False
+    return not can_leave_with(s, player, intel_in_hand(s, player))
 
 
 def sneak_out_weights(distances: Distances, s: Embassy, player: i64, key: bool, options: vec[i64]) -> vec[i64]:
