@@ -22,6 +22,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.helpers_arena import KYOTO, at_once
 
 RED, BLUE = 0, 1
+GALLERY = 4
 
 
 def positions(name: str, seed: int) -> list[tuple[Any, Any]]:
@@ -127,6 +128,14 @@ def test_the_first_errand_of_embassy_follows_what_the_player_has(
     ({"meeting": (0, 2)}, "meet.find", {}),
     ({"meeting": (0, 2), "holds": (INTEL + BLUE,)}, "meet", {}),
     ({"holds": (KEY, VEST, GOGGLES)}, "turn", {}),
+    ({"helicopter": BLUE, "at": (9, GALLERY, 10, 10)}, "way.floor",
+     {"purpose": "@embassy.purpose.guard", "room": "@embassy.room.helipad"}),
+    ({"helicopter": BLUE, "at": (9, int(RADIO), int(RADIO), int(RADIO))}, "way",
+     {"purpose": "@embassy.purpose.find.blue"}),
+    ({"helicopter": BLUE, "at": (9, GALLERY, 10, 10), "loyalty": (RED, RED, RED, RED)}, "way",
+     {"purpose": "@embassy.purpose.find.blue"}),
+    ({"helicopter": BLUE, "at": (9, GALLERY, 10, 10), "holds": (BOMB,)}, "way.floor",
+     {"purpose": "@embassy.purpose.bomb"}),
 ])
 def test_the_next_step_of_embassy_names_the_room_or_what_to_do_there(
         fields: dict[str, object], key: str, params: dict[str, object]) -> None:

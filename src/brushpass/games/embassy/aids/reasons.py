@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from brushpass.core.kernel import HIDDEN
 from brushpass.core.phrase import Phrase
 from brushpass.games.embassy.actions import (
     ACTIONS, CALL, DISCARD, GIVE, MOVE, PASS, PLAY_KEY, SHOW, STOP, UPLOAD,
@@ -12,13 +13,14 @@ from brushpass.games.embassy.aids.errands import ME, STORAGES, Errand, errands
 from brushpass.games.embassy.aids.routes import Routes
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
-    CARD_NAMES, ENTRANCE, FACTIONS, FRIENDLY, ITEM_NAMES, NOBODY, NOWHERE, ROOMS, ROOM_NAMES,
+    CARD_NAMES, ENTRANCE, FACTIONS, FRIENDLY, HELIPAD, ITEM_NAMES, NOBODY, NOWHERE, ROOMS, ROOM_NAMES,
     floor_of,
 )
 from brushpass.games.embassy.heuristics.distances import LOCKABLE_FLOORS, UNREACHABLE, Distances, table_offset
 from brushpass.games.embassy.view import EmbassyView
 
 FLOOR_NAMES: Final = ("terrace", "ground", "basement")
+DECISIVE: Final = frozenset(["board", "bomb", "smuggle", "transmit"])  # wins, or destroys the helicopter
 BY_VERB: Final = frozenset([
     "board", "bomb", "draw", "armoury", "heal", "first-aid", "first-aid-other", "contraband", "transmit", "smuggle",
     "upload", "reception", "lock", "lights", "jamming", "crack", "steal", "injure", "interrogate", "knock-out", "hack",
@@ -65,9 +67,29 @@ class Reasons:
         verb = ACTIONS[a].verb
         return because(verb) if verb in BY_VERB else None
 
+    def errands(self) -> list[Errand]:
+        """Return the errands of the observer, the most important first, under a threat the guard of the Helipad."""
+        listed = errands(self.config, self.view)
+        if self.is_threatened() and listed[0].purpose not in DECISIVE:
+            listed.insert(0, Errand("guard", [int(HELIPAD)]))
+        return listed
+
+    def is_threatened(self) -> bool:
+        """E52, ER44 Return whether somebody who may be an enemy is within a turn of another faction's helicopter."""
+        view, own = self.view, self.view.loyalty[ME]
+        if view.helicopter < 0 or view.helicopter == own:
+            return False
+        for player in range(1, view.players):
+            may_board = view.loyalty[player] in (HIDDEN, view.helicopter) or self.config.mission.letters
+            reach = self.config.steps_injured if view.injured[player] == 1 else self.config.steps
+            if may_board and view.loyalty[player] != own and view.at[player] >= 0 \
+                    and self.steps(view.at[player], int(HELIPAD)) <= reach:
+                return True
+        return False
+
     def next_step(self) -> Phrase:
         """Return the most important errand: with the way to its room, or how this meeting serves it."""
-        view, first = self.view, errands(self.config, self.view)[0]
+        view, first = self.view, self.errands()[0]
         params: dict[str, object] = {"purpose": f"@embassy.purpose.{first.purpose}"}
         if ME in view.meeting:
             is_search = first.purpose == "trade" or first.purpose.startswith("find.")
@@ -95,7 +117,7 @@ class Reasons:
 
     def key_reason(self) -> Phrase | None:
         """E32 Return the reason for a Key: a shorter way to the most important errand."""
-        here, first = self.view.at[ME], errands(self.config, self.view)[0]
+        here, first = self.view.at[ME], self.errands()[0]
         if not first.rooms:
             return None
         plain = min([self.steps(here, room) for room in first.rooms])
@@ -104,7 +126,7 @@ class Reasons:
     def step_reason(self, room: int) -> Phrase | None:
         """ER8 Return the reason for a step: an errand that it serves, a meeting, or what the room offers."""
         here, met = self.view.at[ME], self.routes.player_met(room)
-        for errand in errands(self.config, self.view):
+        for errand in self.errands():
             served = self.served(errand, here, room)
             if served >= 0:
                 return self.errand_reason(errand, served, served == room)
@@ -133,7 +155,7 @@ class Reasons:
         here = self.view.at[ME]
         if self.view.steps == 0:
             return None
-        for errand in errands(self.config, self.view):
+        for errand in self.errands():
             if here in errand.rooms:
                 return self.errand_reason(errand, here, True)
         return self.visit_reason(here)
