@@ -14,6 +14,9 @@ SHOWS = "(step) => document.querySelector('.slider input').value === step"
 BY_STEPS = 15  # of a replay are gone by the arrow, then to its end at once
 SAME_WIDTH = """() => new Set([".review .course", ".review .moments"]
     .map((part) => Math.round(document.querySelector(part).getBoundingClientRect().width))).size === 1"""
+CUT_HANDS = """() => [...document.querySelectorAll(".dock :is(.hands, .hand)")]
+    .filter((hand) => hand.scrollWidth > hand.clientWidth + 1 || hand.scrollHeight > hand.clientHeight + 12)
+    .map((hand) => hand.innerText)"""
 STORY = ".story li:not(.later) > span"
 
 
@@ -95,6 +98,20 @@ def choose_eyes(person: Person, eyes: str) -> None:
         at = {"0": 0, "1": 1, "public": 2, "open": 3}[eyes]
         person.page.locator(".segment.eyes button").nth(at).click()
         person.page.wait_for_selector(f".segment.eyes button:nth-child({at + 1})[aria-pressed=true]")
+
+
+@pytest.mark.parametrize("game", ["kyoto", "topsecret"])
+def test_a_replay_of_the_set_up_shows_whole_hands_and_nothing_to_press(game: str, browser: Any, address: str) -> None:
+    person = Person(browser, address, (1440, 900))
+    code = ended(person, game)
+    for eyes in ("open", "0", "1"):
+        person.go(f"/replay/{code}?as={eyes}#12")
+        person.page.wait_for_selector(".slider")
+        person.page.wait_for_selector(".hands .hand + .hand, .onehand, #hand, .publictag")
+        assert person.page.locator(".dock .btn:enabled").count() == 0, "nothing here can be chosen"
+        assert person.page.evaluate(CUT_HANDS) == []
+    assert person.errors == []
+    person.close()
 
 
 def test_a_running_game_shows_nothing_of_it(browser: Any, address: str) -> None:

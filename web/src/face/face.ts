@@ -41,6 +41,8 @@ export interface Seen<V> {
   pick(thing: Thing): void;
   /** Replace the selection. */
   choose?(things: readonly Thing[]): void;
+  /** Nothing can be chosen or planned: a replay, or a line that somebody else tries. */
+  readOnly?: boolean;
   /** Secrets are covered: own hidden things are drawn face down. */
   covered: boolean;
   /** Several people share this device: nothing of one seat is kept for another game. */

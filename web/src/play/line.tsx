@@ -43,7 +43,7 @@ export function Line({ face, replay: { table: shownTable }, study, view }: { fac
   const step = { at: shared.at, played: -1, message };
   const replayed = useReplaySeen(face, { table, steps: [step], comments: [] }, 0, []);
   const choice = useChoice(face, message, () => undefined);
-  const seen: Seen<unknown> = { ...replayed, picked: choice.picked, lit: choice.lit, disabled: choice.disabled, pick: choice.pick, choose: choice.choose };
+  const seen: Seen<unknown> = { ...replayed, readOnly: !study.leads, picked: choice.picked, lit: choice.lit, disabled: choice.disabled, pick: choice.pick, choose: choice.choose };
   const act = ({ a }: Option): void => study.send({ t: "line", do: "act", a });
   const send: ActiveTable["send"] = (command) => { if (command.t === "act") study.send({ t: "line", do: "act", a: command.a }); };
   useAutoplay(seen, { face, view: message, waiting: !study.leads, send } as ActiveTable, false);

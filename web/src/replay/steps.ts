@@ -93,7 +93,7 @@ export function useReplaySeen(face: AnyFace, { table, steps }: Replay, index: nu
     view: step.message.view, lines: lines.slice(0, linesSeenAt(step)), fresh: linesSeenAt(step) - step.message.from,
     you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
     lit: (thing) => chosen.has(thing), disabled: () => false, pick: noop, choose: noop, aids: step.message.aids ?? {},
-    zones: step.message.zones ?? [], text, covered: false, still, phone,
+    zones: step.message.zones ?? [], text, covered: false, readOnly: true, still, phone,
   };
   return seen;
 }

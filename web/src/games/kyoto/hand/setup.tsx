@@ -10,7 +10,7 @@ function Token({ seen, identity, used, chosen }: { seen: KyotoSeen; identity: nu
   const hat = seen.view.side === 0 ? "oni" : "gov";
   return (
     <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen} tabIndex={0}
-      data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => selectIdentity(seen, identity)}>
+      disabled={seen.readOnly} data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => selectIdentity(seen, identity)}>
       <svg viewBox="0 0 44 58" aria-hidden="true">
         <use href={`#ky-p-${hat}`} width="44" height="58" />{!seen.covered && <Plate identity={identity} open={false} />}
       </svg>{" "}
@@ -59,7 +59,7 @@ export function Tray({ seen, card }: { seen: KyotoSeen; card: number }) {
           <Token key={identity} seen={seen} identity={identity} used={used(identity)} chosen={plan.who === identity} />
         ))}
       </div>
-      <Legend seen={seen} card={seen.covered ? -1 : card} /><Tools seen={seen} isComplete={isComplete} />
+      {seen.readOnly !== true && <><Legend seen={seen} card={seen.covered ? -1 : card} /><Tools seen={seen} isComplete={isComplete} /></>}
     </div>
   );
 }

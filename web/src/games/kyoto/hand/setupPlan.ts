@@ -54,9 +54,9 @@ export function freeIdentities(view: KyotoView): number[] {
 export const isSettingUp = (seen: KyotoSeen): boolean =>
   seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
 
-/** Return the plan with an identity at a location; the two swap if it was taken. */
-function assigned(identity: number, cell: number): Map<number, number> {
-  const at = new Map(plan.at);
+/** Return a plan's locations with an identity at one of them; the two swap if it was taken. */
+function assigned(current: SetupPlan, identity: number, cell: number): Map<number, number> {
+  const at = new Map(current.at);
   const previousCell = [...at].find(([, other]) => other === identity)?.[0];
   const other = at.get(cell);
   if (previousCell !== undefined) at.delete(previousCell);
@@ -64,13 +64,14 @@ function assigned(identity: number, cell: number): Map<number, number> {
   return at.set(cell, identity);
 }
 
-const assign = (identity: number, cell: number): void => updatePlan({ at: assigned(identity, cell), who: -1, where: -1 });
+const assign = (identity: number, cell: number): void => updatePlan({ at: assigned(plan, identity, cell), who: -1, where: -1 });
 
 /** Return the plan with the placement of the hint, which is selected like any option while it is shown. */
-function planShown({ picked }: KyotoSeen): SetupPlan {
+function planShown({ picked, readOnly }: KyotoSeen): SetupPlan {
   const [who, start] = [pickedOf(picked, "who"), pickedOf(picked, "start")];
-  if (who === "" || start === "") return plan;
-  return { ...plan, at: assigned(Number(who), cellOf(start)), who: Number(who), where: cellOf(start) };
+  const current = readOnly === true ? EMPTY : plan;
+  if (who === "" || start === "") return current;
+  return { ...current, at: assigned(current, Number(who), cellOf(start)), who: Number(who), where: cellOf(start) };
 }
 
 /** Handle a click on an identity. */

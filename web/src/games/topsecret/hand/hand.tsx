@@ -2,7 +2,7 @@
 import { onActivate, spot } from "../../../face/spot";
 import { agentWords } from "../board/city";
 import { caseName, colourName, contentName, placeName } from "../words/names";
-import { PackTray } from "./packTray";
+import { PackTray, PackedCases } from "./packTray";
 import { CaseMark, Content, Die, DuelBack, DuelFace, FigureMark } from "../board/pieces";
 import { planOf, selectedAgent } from "../board/routePlan";
 import { choosable, chooseAgent } from "../board/clicks";
@@ -114,7 +114,7 @@ function Units({ seen }: { seen: TopSecretSeen }) {
 export function Hand({ seen }: { seen: TopSecretSeen }) {
   const { view } = seen;
   if (view.seat < 0 || view.asked === "" || view.asked === "PlaceGuard") return null;
-  if (isAsked(view, "PackCase")) return <PackTray seen={seen} />;
+  if (isAsked(view, "PackCase")) return seen.readOnly === true ? <PackedCases seen={seen} /> : <PackTray seen={seen} />;
   const settingUp = view.turn < 0;
   return (
     <>

@@ -39,7 +39,7 @@ function PackSlot({ seen, letter, content, selected, onTap }: {
   const shown = seen.covered ? HIDDEN : content;
   return (
     <button type="button" class={`card ts-cc ${selected ? "ts-picked" : ""}`} aria-pressed={selected} onClick={onTap}
-      disabled={letter < askedLetter(seen)}>
+      disabled={seen.readOnly === true || letter < askedLetter(seen)}>
       <b class="sr">{LETTERS[letter]?.toUpperCase()}, {contentName(seen, shown)}</b>
       <CaseMark colour={colourOf(seen.view, 0)} letter={letter} />
       <b class="ts-held" aria-hidden="true"><Content content={shown} /></b>
@@ -55,6 +55,16 @@ function SavedPacking({ seen, order }: { seen: TopSecretSeen; order: number[] })
       <b class="sr">{seen.text.say("page.topsecret.use", { contents: words })}</b>
       {order.map((content) => <b key={content} aria-hidden="true"><Content content={seen.covered ? HIDDEN : content} /></b>)}
     </button>
+  );
+}
+
+/** What is packed so far, where nothing can be arranged. */
+export function PackedCases({ seen }: { seen: TopSecretSeen }) {
+  const contents = seen.view.contents.slice(0, LETTERS.length);
+  return (
+    <div class="ts-slots">
+      {contents.map((content, letter) => <PackSlot key={letter} seen={seen} letter={letter} content={content} selected={false} onTap={() => undefined} />)}
+    </div>
   );
 }
 
