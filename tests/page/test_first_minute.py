@@ -65,6 +65,18 @@ def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, addr
     person.close()
 
 
+@pytest.mark.parametrize(("game", "language"), [("kyoto", "en"), ("kyoto", "fr"), ("kyoto", "pl"), ("embassy", "fr")])
+def test_the_next_step_is_read_whole_on_a_phone(game: str, language: str, browser: Any, address: str) -> None:
+    person = shown(browser, address, game, language)
+    person.page.set_viewport_size({"width": 390, "height": 664})
+    person.page.wait_for_selector(".phonebar")
+    assert person.page.evaluate("""() => {
+        const line = document.querySelector(".aim .grow");
+        return line.scrollHeight <= line.clientHeight + 1 && line.clientHeight <= 28;
+    }""")
+    person.close()
+
+
 def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: Any, address: str) -> None:
     person = Person(browser, address, PHONE)
     person.go("/")

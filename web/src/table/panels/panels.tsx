@@ -69,6 +69,9 @@ export function RightPanel({ face, seen, known, table, send }: TableProps) {
   );
 }
 
+/** A longer aim is set smaller on a phone, in two lines. */
+const AIM_CHARS = 44;
+
 /** How one wins, and the next step; on a phone one line, which a tap unfolds over the board. */
 export function Aim({ face, seen, known, table }: TableProps) {
   const text = useText();
@@ -86,9 +89,10 @@ export function Aim({ face, seen, known, table }: TableProps) {
   const next = step === undefined ? "" : text.phrase(step);
   if (seen.narrow !== true) return <p class="aim"><span class="goal"><b>{text.say("page.aim")}</b> {words}</span> {next !== "" && <span class="nextstep">{next}</span>}</p>;
   const label = text.say(now === "" ? "page.aim" : "page.aim.now");
+  const line = next || now || words;
   return (
-    <button type="button" class="aim" aria-expanded={open} onClick={() => setOpen(!open)}>
-      <span class="grow">{next === "" && <b>{label}</b>} {next || now || words}
+    <button type="button" class={line.length > AIM_CHARS ? "aim long" : "aim"} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <span class="grow">{next === "" && <b>{label}</b>} {line}
         {open && (next || now) !== "" && <><br /><b>{text.say("page.aim")}</b> {words}</>}</span>
       <Icon name="down" />
     </button>
