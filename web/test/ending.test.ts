@@ -23,6 +23,11 @@ test("in Kyoto an agent turns over after the other", () => {
   assert.deepEqual(steps.at(-1)?.open, [1, 1, 1, 0]);
 });
 
+test("in Kyoto the own agents are open at the end, too, where the enemy's were known already", () => {
+  const view = { side: 0, owner: [0, 1, -1], identity: [4, 2, -1], open: [0, 1, 0] } as unknown as KyotoView;
+  assert.deepEqual(kyoto(view, opened([view, view])).map(({ open }) => open), [[1, 1, 0]]);
+});
+
 test("in Top Secret a suitcase opens after the other", () => {
   const view = { seat: 0, players: 2, contents: [5, 3, 1, 0, -1, -1, 3, 1] } as unknown as TopSecretView;
   const steps = topsecret(view, opened([view, { contents: [0, 5, 3, 1, -1, -1, -1, -1] }]));

@@ -19,7 +19,9 @@ const hiddenIn = (view: KyotoView): number[] =>
 export function reveal(view: KyotoView, opened: Opened): KyotoView[] {
   const identity = [...view.identity];
   const open = view.owner.map((owner) => owner < 0 ? 0 : 1);
-  return hiddenIn(view).map((cell) => {
+  const hidden = hiddenIn(view);
+  if (hidden.length === 0) return [{ ...view, open }];
+  return hidden.map((cell) => {
     identity[cell] = truthAt(view, opened, cell);
     return { ...view, identity: [...identity], open };
   });
