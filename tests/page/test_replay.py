@@ -155,6 +155,10 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
         game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = Person(browser, address, size, "pl")
     code = ended(person, game)
+    person.page.route("**/replay?as=*", lambda route: None)  # never answered
+    person.go(f"/review/{code}?as=0")
+    expect(person.page.locator("progress"), "one is told what one waits for").to_be_visible()
+    person.page.unroute_all()
     person.go(f"/review/{code}?as=0")
     person.page.wait_for_selector(".curve .line", timeout=LONG_TIMEOUT_MS)
     expect(person.page.locator(".shares dl > div")).to_have_count(5)

@@ -125,7 +125,13 @@ export function ReviewPage({ code, setGame }: { code: string; setGame(game: Game
   const face = useFace(replay?.table.game);
   const problem = error ?? replayError;
   if (problem !== null || replay === undefined || face === null) {
-    return <><NavBar />{problem !== null && <main class="front closed"><ErrorText error={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}</>;
+    return (
+      <>
+        <NavBar />
+        {problem === null ? <Wait progress={state?.done === false ? state.progress : 0} />
+          : <main class="front closed"><ErrorText error={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}
+      </>
+    );
   }
   return (
     <div class={`reviewpage ${replay.table.game}`}>
