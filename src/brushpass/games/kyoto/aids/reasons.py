@@ -84,7 +84,7 @@ class Reasons:
         caught = len(view.prison[MINE]) > 0 and any([is_real(identity) for identity in view.prison[MINE]])
         if first < 0:
             return None
-        params: dict[str, object] = {"agent": agent_word(int(view.identity[first])), "cell": CELL_NAMES[first]}
+        params: dict[str, object] = {"cell": CELL_NAMES[first]}
         if self.rows_to_go(first) == 1:
             return Phrase("kyoto.next.across", params, "")
         if lost == MAX_FALSE_LOST - 1:
