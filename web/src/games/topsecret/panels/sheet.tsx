@@ -11,7 +11,7 @@ import type { TopSecretSeen } from "../words/things";
 const REVEAL_DELAY_MS = 600;
 const SHOWN_MS = 2600;
 
-/** Return the duel of the last message while it is shown. */
+/** Return the duel of the last message while it is shown: on a phone, where it lies on the map, until the next choice. */
 function useDecidedDuel(seen: TopSecretSeen): { line: Line | null; isRevealed: boolean; close(): void } {
   const newest = newDuel(seen.lines, seen.fresh);
   const [line, setLine] = useState<Line | null>(null);
@@ -26,6 +26,8 @@ function useDecidedDuel(seen: TopSecretSeen): { line: Line | null; isRevealed: b
     const timers = [setTimeout(() => setRevealed(true), REVEAL_DELAY_MS), setTimeout(() => setLine(null), SHOWN_MS)];
     return () => timers.forEach(clearTimeout);
   }, [line?.n]);
+  const covers = seen.narrow === true && seen.picked.size > 0;
+  useEffect(() => { if (covers) setLine(null); }, [covers]);
   return { line, isRevealed, close: () => setLine(null) };
 }
 
