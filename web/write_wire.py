@@ -47,7 +47,8 @@ export type ReviewState = Review | ReviewProgress;
 """
 SENT: Final[list[type[Struct]]] = [
     outgoing.Phrase, outgoing.LogLine, outgoing.Option, outgoing.Result, outgoing.Deduction, outgoing.Lesson,
-    outgoing.Zone, outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair, outgoing.Comment,
+    outgoing.Zone, outgoing.Opened, outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair, outgoing.RefereeInfo,
+    outgoing.Comment,
 ]
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, reviews.Decision, reviews.Thought, reviews.Review, reviews.ReviewProgress,

@@ -45,7 +45,7 @@ def twin_games(game: Game[Any], who: int, steps: int, rng: Random) -> list[Step]
     return found
 
 
-async def write_twins(place: str, game: Game[Any], dealt: list[Step]) -> None:
+async def write_twins(place: Path | str, game: Game[Any], dealt: list[Step]) -> None:
     """Write two tables whose hands are dealt; both players sit at both."""
     store = store_at(place)
     await store.open()

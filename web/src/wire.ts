@@ -104,6 +104,9 @@ export interface Fair {
   deal?: string;
 }
 
+/** A teacher who asks to see all seats; they see them once `waiting`, the seats that have not agreed, is empty. */
+export interface RefereeInfo { name: string; waiting: number[] }
+
 /** A comment of a seat on a finished game, after `at` actions; `n` identifies it at its table. */
 export interface Comment { n: number; seat: number; at: number; text: string }
 
@@ -111,7 +114,8 @@ export interface Comment { n: number; seat: number; at: number; text: string }
  * The view of a seat or a spectator, with log lines from line `from` on. `seq`: number of log lines; `mine`: their
  * number after the seat's last choice. `undo`: whether the seat may take back its last choice. `lesson`: the tutor.
  * `zones`: the table in words, for games without a face. `next_step`: what the seat should try next. `aids`: deductions
- * for the web client to draw. `open`: the reveal after the game.
+ * for the web client to draw. `open`: the reveal after the game. `hands`: the view of each seat, for a referee on whom
+ * all players have agreed.
  */
 export interface ViewMessage {
   t: "view";
@@ -129,12 +133,14 @@ export interface ViewMessage {
   next_step?: Phrase;
   aids?: Record<string, unknown>;
   open?: Opened;
+  hands?: Record<string, unknown>[];
 }
 
 /**
  * The table around the game. `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that
  * others may vote to replace by a bot; `votes`: the voters for each. `evening`: code of its evening. `webhook`: a
- * channel outside is notified of turns and of the end. The table of a record has no clocks and seeds.
+ * channel outside is notified of turns and of the end. `referee`: somebody asks to see all seats, or sees them. The
+ * table of a record has no clocks and seeds.
  */
 export interface TableMessage {
   t: "table";
@@ -155,6 +161,7 @@ export interface TableMessage {
   votes: [number, number[]][];
   evening?: string;
   webhook?: true;
+  referee?: RefereeInfo;
 }
 
 /** The time left on each clock, and whose runs; `hidden`: time left for the seat's own hidden choice. */
@@ -221,6 +228,7 @@ export type Outgoing =
   | { t: "undo"; id: string }
   | { t: "vote"; id: string; seat: number }
   | { t: "back"; id: string }
+  | { t: "agree"; id: string; on: boolean }
   | { t: "lead"; id: string; at: number; eyes: string; take: boolean }
   | { t: "point"; id: string; about: string }
   | { t: "line"; id: string; do: "begin" | "act" | "bot" | "back" | "end"; a: number }

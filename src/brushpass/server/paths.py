@@ -35,7 +35,7 @@ GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", 
                        "/api/codes/{code}": "resolve"}
 GET_CLASSES: Final = {"/api/classes": "mine", "/api/classes/{code}": "look"}
 POST_CLASSES: Final = {"/api/classes": "make", **{f"/api/classes/{{code}}/{verb}": verb for verb in
-                                                  ("join", "leave", "homework", "done", "delete")}}
+                                                  ("join", "leave", "homework", "done", "referee", "delete")}}
 POST_WEBHOOKS: Final = {"/api/tables/{code}/webhook": "of_table", "/api/evenings/{code}/webhook": "of_evening"}
 QUERY: Final = {"/api/tables/{code}/replay": "as", "/api/tables/{code}/review": "seat",
                 "/api/evenings/{code}": "since"}  # path of a GET request -> its query parameter

@@ -1,8 +1,11 @@
 /** The page of a class or a club. */
 import { useEffect, useState } from "preact/hooks";
 import { finishedLessons } from "../learn/course";
-import { deleteClass, getClass, joinClass, leaveClass, reportAll } from "../net/classes";
+import { isSealed, playersOf, runningGames } from "../evenings/members";
+import { useEvening } from "../evenings/useEvening";
+import { askToReferee, deleteClass, getClass, joinClass, leaveClass, reportAll } from "../net/classes";
 import { RequestError } from "../net/api";
+import { watchEvening } from "../net/evenings";
 import { guestName } from "../people/guest";
 import { InviteSection } from "../people/invite";
 import { LabelledName, SimplePage } from "../people/navBar";
@@ -55,6 +58,30 @@ function Tournament({ state: { code, evening, teaching } }: { state: ClassState 
   );
 }
 
+/** The running games of the tournament, where the teacher may ask to see all seats. */
+function RunningGames({ state: { code, evening }, request }: Pick<ClassProps, "state" | "request">) {
+  const text = useText();
+  const { state } = useEvening(evening, watchEvening);
+  const running = state === null ? [] : runningGames(state).filter((match) => !isSealed(state, match));
+  if (state === null || running.length === 0) return null;
+  const sit = (table: string): void => request.run(async () => {
+    await askToReferee(code, table);
+    navigate(`/t/${table}`);
+  });
+  return (
+    <section class="gamelist" aria-labelledby="running">
+      <h2 class="cap" id="running">{text.say("page.class.games")}</h2>
+      <p class="quietline">{text.say("page.class.referee.what")}</p>
+      {running.map((match) => (
+        <p class="tb unplayed" key={match.code}>
+          <b class="grow">{playersOf(text, state, match)}</b>
+          <button type="button" class="btn" disabled={request.busy} onClick={() => sit(match.code)}>{text.say("page.class.referee")}</button>
+        </p>
+      ))}
+    </section>
+  );
+}
+
 function InvitePupils({ code }: { code: string }) {
   const text = useText();
   return <InviteSection link={`${location.origin}/c/${code}`} label={text.say("page.class.qr")} note={<p class="bigcode">{formatCode(code)}</p>} />;
@@ -83,6 +110,7 @@ function ClassView(props: ClassProps) {
     <>
       <p class="quietline">{state.teaching ? text.say("page.class.what") : text.say("page.class.join.what", { name: state.teacher })}</p>
       <Tournament state={state} />
+      {state.teaching && state.evening !== "" && <RunningGames key={state.evening} state={state} request={request} />}
       <Homework {...props} />
       {state.teaching ? <Progress {...props} /> : (
         <section aria-labelledby="pupils">

@@ -15,6 +15,8 @@ export const leaveClass = (code: string, pupil = 0): Promise<ClassState> => post
 export const setHomework = ({ code }: ClassState, tasks: readonly string[], evening: string): Promise<ClassState> =>
   postJson(`${classPath(code)}/homework`, { tasks, evening });
 const postDone = (code: string, done: Record<string, TaskResult>): Promise<ClassState> => postJson(`${classPath(code)}/done`, { done });
+/** Ask the players of a running game to let the teacher see all seats. */
+export const askToReferee = (code: string, table: string): Promise<void> => postJson(`${classPath(code)}/referee`, { table });
 export const deleteClass = (code: string): Promise<void> => postJson(`${classPath(code)}/delete`, {});
 
 /** The classes where this browser's user is a pupil. */

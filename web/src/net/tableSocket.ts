@@ -97,7 +97,9 @@ export class TableSocket {
   }
 
   private onOpen(): void {
-    this.transmit({ t: "hello", token: this.token, since: this.state.known.lines.length, v: this.state.known.view?.v ?? 0, watch: this.watch });
+    const { table, lines } = this.state.known;
+    const since = table?.referee !== undefined && table.you < 0 ? 0 : lines.length; // a referee's log is another one
+    this.transmit({ t: "hello", token: this.token, since, v: this.state.known.view?.v ?? 0, watch: this.watch });
     for (const request of this.pending.values()) this.transmit(request);
     this.retryTimer = window.setTimeout(() => { this.backoff = FIRST_BACKOFF_MS; }, STABLE_MS);
     this.pingTimer = window.setInterval(() => this.ping(), PING_MS);

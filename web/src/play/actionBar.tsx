@@ -9,7 +9,8 @@ import { PaceControl } from "../table/paceControl";
 import { UnseenClock } from "../table/players/clock";
 import { Answers, QuestionText } from "../table/question";
 import { LessonEnded, OffScript } from "../table/tutor";
-import { useText } from "../ui/page";
+import { playerName } from "../people/seats";
+import { useInfo, useText } from "../ui/page";
 import type { Option } from "../wire";
 import type { ActiveTable } from "./usePlay";
 
@@ -42,15 +43,34 @@ function Prompt({ shown: { face, seen, table }, choice, active, hint }: ActionBa
   );
 }
 
+/** The hand of every seat, for a referee, who is asked nothing. */
+function AllHands({ face, seen, hands }: Pick<TableProps, "face" | "seen"> & { hands: readonly Record<string, unknown>[] }) {
+  const { text, seats } = seen;
+  const handsInPanels = useInfo(face.game)?.open_hands ?? true;
+  if (handsInPanels) return <p class="publictag"><span class="tag">{text.say("page.replay.eyes.open")}</span></p>;
+  return (
+    <div class="hands">
+      {hands.map((view, seat) => {
+        const name = playerName(text, seats[seat]);
+        return (
+          <div class="onehand" key={seat}><p class="cap">{name}</p>
+            <div class="hand" role="group" aria-label={name}><face.Hand seen={{ ...seen, you: seat, view: { ...view, asked: "" } }} /></div></div>
+        );
+      })}
+    </div>
+  );
+}
+
 export function ActionBar(props: ActionBarProps) {
-  const { shown, hand, sheet } = props;
+  const { shown, hand, sheet, active: { view: { hands } } } = props;
   const { face, seen, table } = shown;
   const text = useText();
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       <Prompt {...props} />
       {sheet && <Sheet {...shown} />}
-      {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
+      {hand && hands !== undefined && <AllHands face={face} seen={seen} hands={hands} />}
+      {hand && table.you < 0 && hands === undefined && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
       )}

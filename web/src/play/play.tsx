@@ -85,7 +85,7 @@ function Table(props: LoadedTable) {
   };
   return (
     <ClockContext.Provider value={useClocks(active)}><SaidContext.Provider value={known.said}>
-      <div class={tableClass(face, kind, lesson === undefined ? "" : "taught")}>
+      <div class={tableClass(face, kind, lesson !== undefined ? "taught" : table.referee !== undefined ? "refereed" : "")}>
         <face.Symbols /><SkipLinks textMode={textMode} showBoard={() => { setTab("board"); setSheet(""); }} />
         {kind !== "phone" && <TopBar {...bar} />}
         <Notices {...active} shown={shown} />

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from brushpass.games import GAMES
 from brushpass.lessons.script import course, deduction_names, free_puzzles
-from brushpass.server.classes.requests import Done, Homework, JoinClass, LeaveClass, NewClass
+from brushpass.server.classes.requests import Done, Homework, JoinClass, LeaveClass, NewClass, RefereeWanted
 from brushpass.server.http.guard import guest_of, guest_or_new
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_CLASS, remember, reply
@@ -20,6 +20,7 @@ from brushpass.server.messages.classes import ClassPupil, ClassRow, ClassState
 from brushpass.server.store.classes import MAX_CLASSES, MAX_PUPILS, Class, Pupil
 from brushpass.server.table.facts import NotAllowed, clean_name, new_code
 from brushpass.server.table.replay import finished
+from brushpass.server.tables.commands.referee import ask
 from brushpass.server.tables.registry import TableRegistry
 
 WON: Final = "won"
@@ -99,6 +100,15 @@ class ClassEndpoints:
         results = {task: result for task, result in body.done.items() if task in known and task not in won}
         await self.classes.set_done(group.code, pupil.guest, {**pupil.done, **results})
         return await self.look(request)
+
+    async def referee(self, request: Request, body: RefereeWanted) -> Response[Nothing]:
+        """Ask the players of a running game to let the teacher see all seats."""
+        group = await self.taught(request)
+        charge(self.policy.limits.tables, request, MANY)
+        pupils = [pupil.guest for pupil in await self.classes.pupils(group.code)]
+        async with self.registry.visit(body.table) as live:
+            await ask(self.registry, live, group.teacher, group.name, pupils)
+        return reply(Nothing())
 
     async def delete(self, request: Request, body: Nothing) -> Response[Nothing]:
         """Delete a class with everything in it, for the teacher."""

@@ -36,6 +36,12 @@ class Homework(Struct, forbid_unknown_fields=True):
     evening: Name = ""
 
 
+class RefereeWanted(Struct, forbid_unknown_fields=True):
+    """Ask to see all seats of a running game of pupils."""
+
+    table: Name
+
+
 class Done(Struct, forbid_unknown_fields=True):
     """Report finished tasks."""
 

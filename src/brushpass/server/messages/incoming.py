@@ -90,6 +90,12 @@ class Back(Request, tag="back"):
     """Reclaim the seat from a stand-in bot."""
 
 
+class Agree(Request, tag="agree"):
+    """Agree that a referee sees all seats; with `on` false, refuse it or end it for everybody."""
+
+    on: bool
+
+
 class Rematch(Request, tag="rematch"):
     """Ask for a rematch, with a commitment for its chance."""
 
@@ -143,7 +149,7 @@ class Ping(Message, tag="ping"):
 
 
 Studying = Lead | Point | TryLine
-Asking = (Act | Why | Say | Note | Resign | Rematch | OpenSeal | Undo | Vote | Back | Studying | WriteComment
+Asking = (Act | Why | Say | Note | Resign | Rematch | OpenSeal | Undo | Vote | Back | Agree | Studying | WriteComment
           | DeleteComment)
 Incoming = Hello | Asking | Ping
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)

@@ -128,6 +128,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     `seq`: number of log lines; `mine`: their number after the seat's last choice. `undo`: whether the seat may take
     back its last choice. `lesson`: the tutor. `zones`: the table in words, for games without a face. `next_step`:
     what the seat should try next. `aids`: deductions for the web client to draw. `open`: the reveal after the game.
+    `hands`: the view of each seat, for a referee on whom all players have agreed.
     """
 
     first: int
@@ -144,6 +145,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     next_step: Phrase | UnsetType = UNSET
     aids: Annotated[Packed | UnsetType, holds("Record<string, unknown>")] = UNSET
     open: Annotated[Packed | UnsetType, holds("Opened")] = UNSET
+    hands: Annotated[Packed | UnsetType, holds("Record<string, unknown>[]")] = UNSET
 
 
 class SeatInfo(Struct):
@@ -196,12 +198,20 @@ class Fair(Struct):
     deal: str | UnsetType = UNSET
 
 
+class RefereeInfo(Struct):
+    """A teacher who asks to see all seats; they see them once `waiting`, the seats that have not agreed, is empty."""
+
+    name: str
+    waiting: list[int]
+
+
 class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "freeText"}):
     """The table around the game.
 
     `you` is -1 for spectators. `rematch`: seats that want a rematch. `absent`: seats that others may vote to
     replace by a bot; `votes`: the voters for each. `evening`: code of its evening. `webhook`: a channel outside is
-    notified of turns and of the end. The table of a record has no clocks and seeds.
+    notified of turns and of the end. `referee`: somebody asks to see all seats, or sees them. The table of a record has
+    no clocks and seeds.
     """
 
     code: str
@@ -221,6 +231,7 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
     votes: Annotated[list[tuple[int, list[int]]] | UnsetType, Meta(extra={"always": True})] = UNSET
     evening: str | UnsetType = UNSET
     webhook: Literal[True] | UnsetType = UNSET
+    referee: RefereeInfo | UnsetType = UNSET
 
 
 class SaidMessage(Struct, tag="said", tag_field="t"):

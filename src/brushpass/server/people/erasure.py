@@ -55,6 +55,8 @@ def blotted(facts: Facts, me: str) -> list[int]:
     for number in seats:
         seat = facts.seats[number]
         facts.seats[number] = Seat(seat.kind, GONE, seat.level)
+    if facts.referee is not None and facts.referee.guest == me:
+        facts.referee = None
     facts.removed = [guest for guest in facts.removed if guest != me]
     for seat in facts.seats:
         lent = seat.is_lent() and (seat.lender or facts.host) == me  # rows from before 0.2 name no lender

@@ -63,6 +63,14 @@ class Webhook(Struct):
     language: str
 
 
+class Referee(Struct):
+    """A teacher who asks to see all seats of a running game, and the seats whose players have agreed."""
+
+    guest: str
+    name: str
+    agreed: list[int] = field(default_factory=list)
+
+
 class Facts(Struct, rename={"rematch": "again"}):
     """The stored facts of a table, apart from its log."""
 
@@ -83,6 +91,7 @@ class Facts(Struct, rename={"rematch": "again"}):
     evening: str = ""  # the code of the evening it belongs to
     webhook: Webhook | None = None  # told of turns and of the end; it is sent to nobody
     removed: list[str] = field(default_factory=list)  # guests whom the host has removed, and who may not sit again
+    referee: Referee | None = None
 
     def shares_deal(self) -> bool:
         """Return whether other tables have the same deal."""

@@ -7,7 +7,7 @@ from brushpass.core.kernel import Event
 from brushpass.core.errors import UserError
 
 LogRow = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
-EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
+EVERYTHING: Final = -3  # eyes that see all seats: of a finished game, or of a running one for a referee
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 
 

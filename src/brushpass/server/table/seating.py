@@ -22,6 +22,7 @@ from brushpass.server.table.facts import (
 )
 from brushpass.server.table.lesson import LessonTable
 from brushpass.server.table.log import LogRow
+from brushpass.server.table.referee import shown
 from brushpass.server.table.table import Table
 
 MAX_REMOVED: Final = 20  # players whom the host has removed, the newest
@@ -289,15 +290,14 @@ class Seating:
 
     def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as a client sees it, without tokens and hashes."""
-        facts = self.facts
+        facts, over = self.facts, self.table is not None and self.table.over()
         seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.owner or UNSET, seat.face or UNSET,
                           UNSET if seat.who < 0 else seat.who)
                  for number, seat in enumerate(facts.seats)]
         return TableMessage(
-            self.code, facts.game, self.game.config.options, you, host, facts.started,
-            self.table is not None and self.table.over(), facts.next, facts.rematch, facts.free_text,
-            facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET,
-            webhook=UNSET if facts.webhook is None else True)
+            self.code, facts.game, self.game.config.options, you, host, facts.started, over, facts.next,
+            facts.rematch, facts.free_text, facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET,
+            webhook=UNSET if facts.webhook is None else True, referee=UNSET if over else shown(facts))
 
     def program_seat(self, token: str) -> int:
         """Return the seat of a bot token, or -1."""

@@ -26,7 +26,7 @@ from brushpass.server.messages.outgoing import (
     EMPTY, NOTHING, Packed, Result, ViewMessage, encoded, packed, phrase_of, zone_of,
 )
 from brushpass.server.table.log import EVERYTHING, UNDO, Entry, LogRow, NotNow
-from brushpass.server.table.watcher import NONE, Shown, Watcher
+from brushpass.server.table.watcher import NONE, OpenWatcher, Shown, Watcher
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,6 +43,7 @@ class Table(Play[Any]):
         self.log: list[Entry] = []
         self.done: dict[str, int] = {}  # the ids of actions that were taken, and a mask of the seats that sent them
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
+        self.referee: OpenWatcher | None = None  # once somebody has seen all seats of the running game
         self.words = words_of(game)  # shared by all tables of this game
         self.asked_in: Any = None  # the state for which it is known who is asked, and what may be chosen
         self.asked = NOBODY
@@ -61,6 +62,20 @@ class Table(Play[Any]):
     def eyes(self) -> Watcher:
         """Return the watcher of spectators."""
         return self.watchers[int(SPECTATOR)]
+
+    def watcher_of(self, who: int) -> Watcher:
+        """Return the watcher of a seat, of spectators, or of a referee."""
+        watcher = self.watchers.get(who)
+        return self.open_watcher() if watcher is None else watcher
+
+    def open_watcher(self) -> Watcher:
+        """Return the watcher of a referee, who sees all seats and chooses nothing, brought up to date."""
+        watcher = self.referee = self.referee or OpenWatcher()
+        for entry in self.log[watcher.entries:]:
+            watcher.lines += [self.words.line(event, event.seen_by(int(SPECTATOR))) for event in entry.events]
+        watcher.entries, watcher.version = len(self.log), self.rows + 1
+        watcher.shown = Shown(self.state, len(watcher.lines), NONE, self.result())
+        return watcher
 
     def over(self) -> bool:
         return self.resigned >= 0 or self.game.over(self.state)
@@ -201,6 +216,7 @@ class Table(Play[Any]):
         self.state, lines = self.before.pop()
         self.log.pop()
         self.rows += 1
+        self.referee = None
         self.done[id] = self.done.get(id, 0) | 1 << seat
         cut = [watcher for who, watcher in self.watchers.items() if len(watcher.lines) > lines[who]]
         for who, watcher in self.watchers.items():
@@ -282,7 +298,7 @@ class Table(Play[Any]):
 
         `seq` and `mine` count this watcher's own lines only, so neither reveals hidden events.
         """
-        watcher = self.watchers[who]
+        watcher = self.watcher_of(who)
         self.update_aids(who, watcher)
         shown = watcher.shown
         first = since if 0 <= since <= len(watcher.lines) else 0
@@ -291,7 +307,13 @@ class Table(Play[Any]):
                            self.words.options(shown.options) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
                            zones=watcher.zones, next_step=watcher.next_step, aids=watcher.aids,
-                           open=UNSET if shown.result is None or self.sealed else self.words.ending(self.state))
+                           open=UNSET if shown.result is None or self.sealed else self.words.ending(self.state),
+                           hands=self.hands() if watcher is self.referee else UNSET)
+
+    def hands(self) -> Packed:
+        """Return the views of all seats, for a referee."""
+        return Packed(b"[%b]" % b",".join([self.seen(seat, self.watchers[seat].shown)
+                                            for seat in range(self.game.seats)]))
 
     def update_aids(self, who: int, watcher: Watcher) -> None:
         """Update aids, zones and next step of a watcher, once per version."""

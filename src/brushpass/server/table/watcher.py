@@ -70,3 +70,13 @@ class Watcher:
     def forget(self) -> None:
         """Reset the aid after a take-back."""
         self.aid, self.followed, self.helped = None, 0, -1
+
+
+class OpenWatcher(Watcher):
+    """The watcher of a referee, who sees all seats; it receives log entries when somebody looks."""
+
+    __slots__ = ("entries",)  # for where it is not compiled
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries = 0  # of the log that its lines are from

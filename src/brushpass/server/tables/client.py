@@ -8,8 +8,8 @@ from typing import Final
 from brushpass.core.errors import UserError
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import (
-    Act, Asking, Back, BadMessage, DeleteComment, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say, Studying,
-    Undo, Vote, Why, WriteComment, decode,
+    Act, Agree, Asking, Back, BadMessage, DeleteComment, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say,
+    Studying, Undo, Vote, Why, WriteComment, decode,
 )
 from brushpass.server.messages.outgoing import AckMessage, NoteMessage, PongMessage, refused
 from brushpass.server.table.facts import NotAllowed
@@ -17,6 +17,7 @@ from brushpass.server.table.seating import Seating
 from brushpass.server.table.study import NOBODY
 from brushpass.server.tables.bot_turns import keep_pace
 from brushpass.server.tables.commands.play import act, open_seal, rematch, resign, undo
+from brushpass.server.tables.commands.referee import agree
 from brushpass.server.tables.commands.seats import check_plays, come_back, vote
 from brushpass.server.tables.commands.study import comment, greet, study, uncomment
 from brushpass.server.tables.commands.talk import keep_notes, notes_of, say
@@ -114,7 +115,9 @@ async def admit(client: Client, data: str | bytes) -> None:
 async def join_table(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
     """Identify a client and send it the table; it receives nothing before."""
     async with live.lock:
-        if not hello.watch:
+        if hello.watch:
+            connection.guest = ""  # shown to nobody in particular, such as on a television
+        else:
             identify(live, connection, hello.token)
         if connection.seat < 0 and live.sealed():
             raise NotAllowed("server.refused.deal", {})
@@ -207,6 +210,8 @@ async def handle_other(message: Asking, connection: Connection, registry: TableR
         await vote(registry, live, seat, message.seat)
     elif isinstance(message, Back):
         await come_back(registry, live, seat)
+    elif isinstance(message, Agree):
+        await agree(registry, live, seat, message.on)
     elif isinstance(message, OpenSeal):
         await open_seal(registry, live, seat, message.secret)
     elif isinstance(message, Rematch):

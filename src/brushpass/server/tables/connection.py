@@ -13,6 +13,7 @@ from msgspec import Struct
 from brushpass.core.kernel import SPECTATOR
 from brushpass.server.messages.frames import framed
 from brushpass.server.messages.outgoing import ClosedMessage, ViewMessage, encoded
+from brushpass.server.table.log import EVERYTHING
 from brushpass.server.table.table import Table
 
 MAX_QUEUED_MESSAGES: Final = 64  # messages to a slow client
@@ -99,14 +100,15 @@ class Connection:
     Messages are sent at once if the client is reading, else queued.
     """
 
-    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "number", "seat", "seq",
-                 "transport", "version", "waiting")
+    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "number", "referee", "seat",
+                 "seq", "transport", "version", "waiting")
 
     def __init__(self, guest: str, transport: Transport) -> None:
         self.guest = guest
         self.transport = transport
         self.host = False  # whether this guest has made the table
         self.seat = -1
+        self.referee = False  # whether it sees all seats, as all players have agreed
         self.bot = False  # whether it came with the token of a program
         self.version = -1  # the last one that was sent
         self.seq = 0  # lines that were sent
@@ -122,7 +124,7 @@ class Connection:
         return self.seat if self.seat >= 0 else self.number
 
     def who(self) -> int:
-        return self.seat if self.seat >= 0 else int(SPECTATOR)
+        return self.seat if self.seat >= 0 else EVERYTHING if self.referee else int(SPECTATOR)
 
     def send(self, message: Struct) -> None:
         """Send a message."""
@@ -186,7 +188,7 @@ def show(table: Table, connections: set[Connection], pack: Callable[[ViewMessage
     packets: dict[tuple[int, int], Packet] = {}
     for connection in connections:
         who = connection.who()
-        watcher = table.watchers[who]
+        watcher = table.watcher_of(who)
         if connection.version == watcher.version or (table.sealed and who == SPECTATOR):
             continue
         wanted = (who, connection.seq)

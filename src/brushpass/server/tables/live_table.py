@@ -19,6 +19,7 @@ from brushpass.server.store.changes import BadStore
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import LogRow
+from brushpass.server.table.referee import agreed_on
 from brushpass.server.table.seating import Seating
 from brushpass.server.table.study import NOBODY, Study, message_of
 from brushpass.server.table.table import Table
@@ -198,9 +199,9 @@ class LiveTable(Seating):
 
     def forget_lines(self) -> None:
         """Reset line counts of connections after a take-back."""
-        watchers = self.begun().watchers
+        table = self.begun()
         for connection in self.connections:
-            connection.seq = min(connection.seq, len(watchers[connection.who()].lines))
+            connection.seq = min(connection.seq, len(table.watcher_of(connection.who()).lines))
 
     def tell_game(self) -> None:
         """Send changed views to everybody."""
@@ -212,9 +213,18 @@ class LiveTable(Seating):
             table.sealed = False
             for connection in self.connections:
                 connection.version = -1  # what was hidden is revealed now
+        self.admit_referee(table)
         unseen = table.to_act() >= 0 and table.public_player_to_move() != table.to_act()
         self.hidden = (self.hidden or monotonic()) if unseen else 0.0
         show(table, self.connections, Packet)
+
+    def admit_referee(self, table: Table) -> None:
+        """Show all seats to the referee's connections while every player agrees and the game is running; else none."""
+        guest = "" if table.over() or self.sealed() else agreed_on(self.facts)
+        for connection in self.connections:
+            sees = guest != "" and connection.seat < 0 and connection.guest == guest
+            if sees != connection.referee:
+                connection.referee, connection.version, connection.seq = sees, -1, 0
 
     def wake_polls(self) -> None:
         """Wake all long polls."""

@@ -1,7 +1,8 @@
 /** Notices about seats: the new side in a rematch, a bot that replaces a player, absence, and the vote about it. */
 import { useTransient } from "./reaction";
 import { useState } from "preact/hooks";
-import { isNote, noteWords } from "../../people/seats";
+import { isNote, joinNames, noteWords, personName, playerName } from "../../people/seats";
+import { Icon } from "../../ui/icon";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { TableCommand } from "../../net/tableState";
@@ -45,6 +46,24 @@ function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: n
   );
 }
 
+/** A referee who asks to see all seats, or who sees them; whose agreement is missing, and the user's own. */
+function Referee({ table: { referee, seats, you }, send }: Pick<Props, "table" | "send">) {
+  const text = useText();
+  if (referee === undefined) return null;
+  const { name, waiting } = referee;
+  const isAsked = waiting.includes(you);
+  const agree = (on: boolean): void => send({ t: "agree", on });
+  return (
+    <p class="refereebar" role="status">
+      <Icon name="eye" />
+      <span>{text.say(waiting.length > 0 ? "page.referee.asks" : "page.referee.sees", { name: personName(text, name) })}
+        {waiting.length > 0 && !isAsked && <small> {text.say("page.referee.waits", { names: joinNames(text, waiting.map((seat) => playerName(text, seats[seat]))) })}</small>}</span>
+      {isAsked && <button type="button" class="btn go" onClick={() => agree(true)}>{text.say("page.referee.agree")}</button>}
+      {you >= 0 && <button type="button" class="btn" onClick={() => agree(false)}>{text.say(isAsked ? "page.referee.refuse" : "page.referee.end")}</button>}
+    </p>
+  );
+}
+
 /** Return the latest notice about somebody else since the page was opened, for a while. */
 function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | null {
   const [initialCount] = useState(said.length);
@@ -61,6 +80,7 @@ export function SeatNotices({ table, said, over, newSide, send }: Props) {
   if (over) return null;
   return (
     <>
+      <Referee table={table} send={send} />
       {newSide !== "" && isRematch(table) && (
         <p class="peoplebar note swapped" role="status">{text.say(`page.rematch.${table.seats.length === 2 ? "swapped" : "moved"}`, { side: newSide })}</p>
       )}
