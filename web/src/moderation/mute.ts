@@ -1,4 +1,4 @@
-/** Muted players, stored by the browser. */
+/** Muted players of a table, and muted members of an evening, stored by the browser. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { TableState } from "../net/tableState";
 import { saveValue, loadValue } from "../store";
@@ -8,7 +8,7 @@ import { isNote } from "../people/seats";
 const CHANGE_EVENT = "brushpass-muted";
 const storageKey = (code: string): string => `mute.${code}`;
 
-interface Muting { muted: readonly number[]; toggle(seat: number): void }
+interface Muting { muted: readonly number[]; toggle(number: number): void }
 
 export function useMuted(code: string): Muting {
   const load = (): number[] => loadValue<number[]>(storageKey(code), []);
@@ -18,8 +18,8 @@ export function useMuted(code: string): Muting {
     addEventListener(CHANGE_EVENT, onChange);
     return () => removeEventListener(CHANGE_EVENT, onChange);
   }, [code]);
-  const toggle = (seat: number): void => {
-    saveValue(storageKey(code), muted.includes(seat) ? muted.filter((other) => other !== seat) : [...muted, seat]);
+  const toggle = (number: number): void => {
+    saveValue(storageKey(code), muted.includes(number) ? muted.filter((other) => other !== number) : [...muted, number]);
     dispatchEvent(new Event(CHANGE_EVENT));
   };
   return { muted, toggle };

@@ -22,9 +22,19 @@ function Report({ table, seat, name }: { table: TableMessage; seat: number; name
   );
 }
 
+/** Mute somebody at a table or in an evening, or hear them again. */
+export function MuteButton({ code, number, name }: { code: string; number: number; name: string }) {
+  const text = useText();
+  const { muted, toggle } = useMuted(code);
+  const isMuted = muted.includes(number);
+  return (
+    <button type="button" class="plainlink" aria-pressed={isMuted} onClick={() => toggle(number)}
+      aria-label={text.say("page.mute.who", { name })}><Icon name={isMuted ? "mute" : "sound"} />{text.say("page.mute")}</button>
+  );
+}
+
 export function OtherPlayers({ table }: { table: TableMessage }) {
   const text = useText();
-  const { muted, toggle } = useMuted(table.code);
   const others = table.seats.flatMap(({ kind }, seat) => kind === "person" && seat !== table.you ? [seat] : []);
   if (table.you < 0 || others.length === 0) return null;
   return (
@@ -34,8 +44,7 @@ export function OtherPlayers({ table }: { table: TableMessage }) {
         return (
           <li key={seat}>
             <span class="grow">{name}</span>
-            <button type="button" class="plainlink" aria-pressed={muted.includes(seat)} onClick={() => toggle(seat)}
-              aria-label={text.say("page.mute.who", { name })}><Icon name={muted.includes(seat) ? "mute" : "sound"} />{text.say("page.mute")}</button>
+            <MuteButton code={table.code} number={seat} name={name} />
             <Report table={table} seat={seat} name={name} />
           </li>
         );
