@@ -6,7 +6,7 @@ import pytest
 
 from brushpass.text.catalogue import Catalogue
 from tests.page.browser import Person, expect, no_axe
-from tests.page.test_evening import BOARD, as_guest, people
+from tests.page.test_evening import BOARD, NEXT, as_guest, come, open_evening, people, table_of, vote
 from tests.page.test_everyone import faults
 from tests.server.live_server import Guest, LiveServer
 from tests.server.test_evenings import give_up, look
@@ -58,3 +58,30 @@ def test_four_tables_with_one_deal_are_compared_and_revealed_after_the_last(
         assert shares == [["0", "100"], *[["67", "33"]] * 3]
         assert faults(bob, "duplicate") == []
         assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+def test_an_evening_plays_one_deal_at_two_tables(browser: Any, shared_server: LiveServer) -> None:
+    """Both first seats lose, so everybody did as well as the other one in their seat."""
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
+        code = open_evening(ann)
+        come(bob, code)
+        guests = [as_guest(ann, shared_server), as_guest(bob, shared_server),
+                  *[Guest(shared_server.port) for _ in range(2)]]
+        for guest, name in zip(guests[2:], ("Cas", "Dot"), strict=True):
+            guest.post(f"/api/evenings/{code}/join", {"name": name})
+            look(guest, code)
+        ann.page.get_by_label(ENGLISH.say("page.evening.duplicate")).click()
+        expect(ann.page.get_by_label(ENGLISH.say("page.evening.duplicate"))).to_be_checked()
+        vote(ann)
+        expect(ann.page.locator(".begin p")).to_contain_text("Dot")
+        assert faults(ann, "evening of one deal") == []
+        ann.page.locator(f"{NEXT}:not(:disabled)").click()
+        table_of(ann)
+        matches = look(guests[0], code)["games"]
+        assert len(matches) == 2
+        for each in matches:
+            give_up(guests[each["players"][0]], each["code"])
+        ann.page.locator(".ended .btn.go").click()
+        expect(ann.page.locator(".gamelist a.tb")).to_have_count(2)
+        expect(ann.page.locator(".gamelist a.tb").first).to_contain_text("50%")

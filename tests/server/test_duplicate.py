@@ -11,6 +11,7 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.records.fair import seal_of
+from brushpass.server.evenings.start import planned
 from brushpass.server.evenings.tournament import matchpoints
 from brushpass.server.previews.endpoints import seen
 from brushpass.server.table.facts import PERSON, Facts, Seat
@@ -20,6 +21,7 @@ from brushpass.text.catalogue import Catalogue
 from tests.eventually import eventually
 from tests.server.live_server import Client, Guest, LiveServer, live_server
 from tests.server.test_evenings import gather, give_up, look
+from tests.server.test_pairing import evening_of
 from tests.server.test_trust import draws_checked, evidence, seeds_of
 
 REVEALING = ("record", "draws", "replay?as=open", "replay?as=public", "replay?as=0", "review?seat=0")
@@ -90,6 +92,50 @@ def test_four_tables_are_compared_by_seat(server: LiveServer) -> None:
     assert [each["round"] for each in state["games"][4:]] == [2] * 4, "the next round goes on by itself"
     deals = {fair(guests[0], each["code"])["deal"] for each in state["games"]}
     assert len(deals) == 2, "one deal a round"
+
+
+def test_an_evening_plays_the_same_deal_at_several_tables(server: LiveServer) -> None:
+    """Of the first seats one loses and one wins; a bot sits with the third member, because nobody waits."""
+    code, guests = gather(server, "ABCDE")
+    settings = f"/api/evenings/{code}/settings"
+    guests[0].post(settings, {"bestOf": 3, "duplicate": True})
+    for guest in guests:
+        guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    plan = look(guests[0], code)["plan"]
+    assert (plan["players"], plan["tables"]) == ([0, 1, 2, 3, 4, -1], 3)
+    matches = guests[0].post(f"/api/evenings/{code}/begin", {"game": "kyoto", "players": plan["players"]})["games"]
+    assert [(each["players"], each["round"], each["deal"]) for each in matches] == [
+        ([0, 1], 1, True), ([2, 3], 1, True), ([4, -1], 1, True)]
+    seals = [fair(guests[0], each["code"]) for each in matches]
+    assert seals[0] == seals[1] == seals[2]
+    assert seals[0]["deal"]
+    lose(guests, matches[0], 0)
+    lose(guests, matches[1], 1)
+    assert refusals(guests[0], matches[0]["code"]) == {"server.refused.deal"}
+    lose(guests, matches[2], 0)
+    state = eventually(lambda: (found := look(guests[0], code))["games"][0].get("compared") and found)
+    assert [each["compared"] for each in state["games"]] == [[0.25, 0.75], [1, 0], [0.25, 0.75]]
+    assert [each["won"] for each in state["people"]] == [0, 1, 1, 0, 0], "the score counts wins"
+    assert state["plan"] is None, "a game of several tables has no series"
+    assert eventually(lambda: refusals(guests[0], matches[0]["code"]) == {""})
+    guests[1].post(settings, {"duplicate": False})
+    guests[0].post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    after = guests[0].post(f"/api/evenings/{code}/begin", {})["games"]
+    assert len(after) == 4
+    assert "deal" not in after[-1]
+
+
+@pytest.mark.parametrize(("people", "bots", "game", "tables"), [
+    (4, 0, "kyoto", 2), (3, 0, "topsecret", 2), (2, 0, "kyoto", 1), (3, 1, "topsecret", 2), (3, 1, "kyoto", 3),
+    (1, 0, "kyoto", 1),
+])
+def test_members_are_divided_among_tables_of_the_least_size(people: int, bots: int, game: str, tables: int) -> None:
+    evening = evening_of(people, votes={0: game}, bots=bots)
+    evening.duplicate = True
+    chosen = planned(evening, [member.guest for member in evening.members])
+    assert chosen is not None
+    assert chosen.tables == tables
+    assert sorted(place for place in chosen.players if place >= 0) == list(range(people))
 
 
 @pytest.mark.parametrize(("own", "field", "expected"), [

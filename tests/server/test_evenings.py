@@ -106,7 +106,7 @@ def test_of_a_series_sides_are_swapped_until_one_has_won_twice(server: LiveServe
     guests[1].post(f"/api/evenings/{code}/settings", {"bestOf": 3})
     play(guests, code)
     state = look(guests[0], code)
-    assert state["plan"] == {"game": "kyoto", "options": {}, "players": [1, 0], "follows": True}
+    assert state["plan"] == {"game": "kyoto", "options": {}, "players": [1, 0], "follows": True, "tables": 1}
     match = guests[1].post(f"/api/evenings/{code}/begin", {})["games"][-1]
     assert match["players"] == [1, 0]
     give_up(guests[0], match["code"])

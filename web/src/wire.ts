@@ -426,7 +426,7 @@ export interface EveningPerson {
  * A game of an evening: members in seat order, -1 for a bot, and the winning seats. A game without a code is a bye or a
  * forfeit. `round`: of a tournament, or of a series. `compared`: for each seat of a shared deal, the share of the others
  * in that seat who did worse, once all tables are over. `who`: for each seat, the index of its bot in the cast, -1 for
- * people.
+ * people. `deal`: all games of its round have the same deal.
  */
 export interface EveningGame {
   code: string;
@@ -436,10 +436,20 @@ export interface EveningGame {
   round: number;
   compared?: number[];
   who?: number[];
+  deal?: true;
 }
 
-/** The next game if it started now, with members in seat order; `follows`: it continues a series. */
-export interface EveningPlan { game: GameName; options: Record<string, string>; players: number[]; follows: boolean }
+/**
+ * The next game if it started now, with members in seat order; `follows`: it continues a series. `tables`: among how
+ * many the players are divided, in order; several have the same deal.
+ */
+export interface EveningPlan {
+  game: GameName;
+  options: Record<string, string>;
+  players: number[];
+  follows: boolean;
+  tables: number;
+}
 
 /** A chat message of a member, by key or as text. */
 export interface EveningSaid { member: number; key: string; text: string; at: number }
@@ -449,9 +459,9 @@ export interface EveningSaid { member: number; key: string; text: string; at: nu
  * member who chooses the next game, -1 if all vote. `sealed`: whether you have committed to a secret for the next table.
  * `rounds`: 0 before a tournament starts. `seats`: at each of its tables; `paused`: the host is to start the next round.
  * `champions`: the winners of a finished one. `wishes`: seats that members want. `bots`, `level`: how many bots play
- * along, and the level of all bots. `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside
- * is notified of turns and results. `chat`: whether members may chat; `said`: their chat, for members only. `v`:
- * version.
+ * along, and the level of all bots. `duplicate`: all tables of a round, or of the next game of an evening, have the same
+ * deal. `webhook`: a channel outside is notified of turns and results. `chat`: whether members may chat; `said`: their
+ * chat, for members only. `v`: version.
  */
 export interface EveningState {
   code: string;

@@ -61,7 +61,7 @@ function EveningView(props: EveningProps) {
   const leave = (member?: number): void => send(() => leaveEvening(state.code, member));
   return (
     <>
-      {state.duplicate && <p class="quietline">{text.say("page.evening.duplicate.what")}</p>}
+      {state.duplicate && state.kind !== "evening" && <p class="quietline">{text.say("page.evening.duplicate.what")}</p>}
       {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
       {!joined && <JoinForm {...props} />}
       {state.kind !== "evening" && <Tournament {...props} />}

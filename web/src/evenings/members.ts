@@ -40,8 +40,8 @@ export function presenceOf(state: EveningState, member: number): Presence {
 }
 
 /** Return whether another table with the deal of a game is still running, so that neither may be watched. */
-export const isSealed = (state: EveningState, { round }: EveningGame): boolean =>
-  state.duplicate && runningGames(state).some((other) => other.round === round);
+export const isSealed = (state: EveningState, { deal, round }: EveningGame): boolean =>
+  deal === true && runningGames(state).some((other) => other.round === round);
 
 /** Return the result of a game in words, with the comparison of tables that had the same deal. */
 export function resultWords(text: Text, state: EveningState, match: EveningGame): string {

@@ -6,7 +6,7 @@ import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } 
 import { OptionForm } from "../forms/optionForm";
 import { defaults, listedOnly } from "../forms/options";
 import type { Text } from "../text";
-import { LEVELS, type EveningState } from "../wire";
+import { LEVELS, type EveningPlan, type EveningState } from "../wire";
 import { memberName, namesOf } from "./members";
 import type { EveningProps } from "./useEvening";
 
@@ -46,6 +46,8 @@ function EveningSettingsForm({ state, send }: EveningProps) {
       </div>
       <Checkbox label={text.say("page.evening.bestof")} checked={state.bestOf > 1} change={(on) => change({ bestOf: on ? 3 : 1 })} />
       <Checkbox label={text.say("page.evening.out")} checked={state.people[state.you]?.out ?? false} change={(out) => change({ out })} />
+      <Checkbox label={text.say("page.evening.duplicate")} detail={text.say("page.evening.duplicate.next")}
+        checked={state.duplicate} change={(duplicate) => change({ duplicate })} />
     </div>
   );
 }
@@ -73,6 +75,13 @@ function BotSettings({ state, send }: EveningProps) {
 const seatWords = (text: Text, game: string, seat: number): string =>
   text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
 
+/** Return the number of seats at each table of the next game. */
+const seatsOf = ({ players, tables }: EveningPlan): number => players.length / tables;
+
+/** Return the members at each table of the next game. */
+const tablesOf = (plan: EveningPlan): number[][] =>
+  Array.from({ length: plan.tables }, (_, table) => plan.players.slice(table * seatsOf(plan), (table + 1) * seatsOf(plan)));
+
 /** The preferred seat in the next game; members with the same preference take turns. */
 function SeatPreference({ state, send }: EveningProps) {
   const text = useText();
@@ -80,13 +89,13 @@ function SeatPreference({ state, send }: EveningProps) {
   if (plan === null || plan.follows || !plan.players.includes(you)) return null;
   const ownWish = wishes.find(([member]) => member === you)?.[1] ?? -1;
   return (
-    <SelectField label={text.say("page.evening.seat")} value={ownWish < plan.players.length ? ownWish : -1}
-      options={[[-1, text.say("page.evening.seat.any")], ...plan.players.map((_, seat) => [seat, seatWords(text, plan.game, seat)] as const)]}
+    <SelectField label={text.say("page.evening.seat")} value={ownWish < seatsOf(plan) ? ownWish : -1}
+      options={[[-1, text.say("page.evening.seat.any")], ...Array.from({ length: seatsOf(plan) }, (_, seat) => [seat, seatWords(text, plan.game, seat)] as const)]}
       choose={(seat) => send(() => changeSettings(code, { seat: Number(seat) }))} />
   );
 }
 
-/** Return the seating of the next game in words. */
+/** Return the seating of a table of the next game in words. */
 function seatingWords(text: Text, state: EveningState, game: string, players: readonly number[]): string {
   if (!text.has(`page.seat.${game}.0`)) return namesOf(text, state, players);
   return players.map((member, seat) => text.say("page.evening.seat.who", { seat: seatWords(text, game, seat), name: memberName(text, state, member) })).join(", ");
@@ -102,7 +111,7 @@ function PlannedOptions({ state, send }: EveningProps) {
   const choose = (changed: Record<string, string>): void => send(() => setOptions(code, plan.game, { ...plan.options, ...changed }));
   return (
     <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
-      <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />
+      <OptionForm info={listedOnly(info)} options={options} players={seatsOf(plan)} change={choose} />
     </details>
   );
 }
@@ -113,7 +122,7 @@ function usePlanWords(state: EveningState): string {
   const { plan, chooser, you } = state;
   if (plan !== null) {
     return text.say(plan.follows ? "page.evening.follows" : "page.evening.plan",
-      { game: titleOf(text, games, plan.game), names: seatingWords(text, state, plan.game, plan.players) });
+      { game: titleOf(text, games, plan.game), names: tablesOf(plan).map((players) => seatingWords(text, state, plan.game, players)).join(" · ") });
   }
   if (chooser < 0) return text.say("page.evening.choose");
   return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });

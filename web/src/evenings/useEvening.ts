@@ -54,10 +54,10 @@ export function useEvening(code: string, load = getEvening): EveningSubscription
 /** The storage key of the secret for the next table, which has no code yet. */
 const pendingKey = (code: string): string => `evening.${code}`;
 
-/** Commit to a secret for the user's next table, and move the committed secret to a table that has opened; none for shared deals. */
+/** Commit to a secret for the user's next table, and move the committed secret to a table that has opened; none in a tournament of shared deals. */
 export function useCommitment(state: EveningState | null): void {
   useEffect(() => {
-    if (state === null || state.you < 0 || state.duplicate) return;
+    if (state === null || state.you < 0 || (state.duplicate && state.kind !== "evening")) return;
     for (const table of ownTables(state)) {
       if (loadSecret(table) === "") saveSecret(table, loadSecret(pendingKey(state.code)));
     }

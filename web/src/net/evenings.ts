@@ -3,7 +3,7 @@ import type { DailyDeal, EveningRow, EveningState, GameName, Lobby, TimeAgreed }
 import { getJson, postJson, type Person } from "./api";
 
 interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string; duplicate?: boolean; seats?: number; breaks?: boolean }
-export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number; bots?: number; level?: string }
+export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number; bots?: number; level?: string; duplicate?: boolean }
 
 export const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 

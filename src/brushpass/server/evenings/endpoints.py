@@ -142,6 +142,8 @@ class EveningEndpoints:
             member.out = member.out if body.out is None else body.out
             if body.seat is not None and evening.kind == "evening":
                 evening.wish(index, body.seat)
+            if body.duplicate is not None and evening.kind == "evening":
+                evening.duplicate = body.duplicate
 
         return await self.changed(request, work)
 

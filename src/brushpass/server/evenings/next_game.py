@@ -10,13 +10,21 @@ from brushpass.server.table.evening import BOT_PLAYS, Evening, Match, winners_am
 
 COUNT: Final = "players"  # the option that says how many play, in games that have one
 
+PEOPLE_AT_DUPLICATE: Final = 2  # at each table with the same deal
+
 
 class Plan(NamedTuple):
-    """The next game: its name, its options, and the members in the order of their seats."""
+    """The next game: its name, its options, and the members in the order of their seats, table by table."""
 
     game: str
     options: dict[str, str]
     players: list[int]
+    tables: int = 1  # more than one have the same deal
+
+    def seatings(self) -> list[list[int]]:
+        """Return the members at each table."""
+        seats = len(self.players) // self.tables
+        return [self.players[first:first + seats] for first in range(0, len(self.players), seats)]
 
 
 def free_members(evening: Evening, here: Collection[str]) -> list[int]:
@@ -62,6 +70,11 @@ def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict
     return ({**merged, COUNT: str(seats)} if COUNT in kind.options else merged), seats
 
 
+def table_size(evening: Evening, people: int) -> int:
+    """Return the number of people and bots at each table of the next game, if its game allows that."""
+    return (min(people, PEOPLE_AT_DUPLICATE) if evening.duplicate else people) + evening.bots
+
+
 def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
     """Return players in seat order: by wish, else where they sat least often; bots fill the rest."""
     everybody = [*players, *[BOT_PLAYS] * (seats - len(players))]
@@ -78,7 +91,7 @@ def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> l
 def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
     """Return the last game of a series that continues: undecided, with all its players present."""
     last = next((match for match in reversed(evening.matches) if match.code), None)
-    if last is None or last.winners is None:
+    if last is None or last.winners is None or last.deal or evening.duplicate:
         return None
     series = [match for match in evening.matches if match.round == last.round]
     won = Counter(index for match in series for index in winners_among(match))
@@ -97,8 +110,10 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
     game = chosen_game(evening, list(kinds), here)
     if not game or not free:
         return None
-    options, seats = size_for(kinds[game], len(free) + evening.bots, evening.options.get(game, {}))
-    return Plan(game, options, seated(evening, game, free[:seats], seats))
+    options, seats = size_for(kinds[game], table_size(evening, len(free)), evening.options.get(game, {}))
+    each = max(1, seats - evening.bots) if evening.duplicate else len(free)
+    tables = [seated(evening, game, free[first:first + each][:seats], seats) for first in range(0, len(free), each)]
+    return Plan(game, options, [place for table in tables for place in table], len(tables))
 
 
 def add_game(evening: Evening, chosen: Plan, follows: bool) -> Match:

@@ -69,7 +69,7 @@ class WantOptions(Struct, forbid_unknown_fields=True):
 class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
     """Change how the next game is chosen and which bots play along, sit it out, or ask for a seat.
 
-    Missing fields are unchanged.
+    `duplicate`: several tables play the next game of an evening, with the same deal. Missing fields are unchanged.
     """
 
     pick: Pick | None = None
@@ -78,6 +78,7 @@ class EveningSettings(Struct, forbid_unknown_fields=True, rename={"best_of": "be
     seat: int | None = None  # -1 for any
     bots: Annotated[int, Meta(ge=0, le=MAX_BOTS)] | None = None
     level: BotLevel | None = None
+    duplicate: bool | None = None
 
 
 class SayEvening(Struct, forbid_unknown_fields=True):

@@ -115,7 +115,7 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
                   webhook=evening.webhook)
     members = {seat: evening.members[index] for seat, index in enumerate(match.players) if index >= 0}
     if deal is not None:
-        facts.seeds = deepcopy(deal)
+        facts.seeds, match.deal = deepcopy(deal), True
     else:
         facts.seeds = new_seeds({seat: member.seal for seat, member in members.items() if member.seal})
         for member in members.values():

@@ -17,6 +17,7 @@ from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.clock import checked
 from brushpass.server.table.evening import BOT_PLAYS, MAX_GAMES, Evening, Match, Member
 from brushpass.server.table.facts import PERSON, NotAllowed, cast_of, clean_name, new_code
+from brushpass.server.table.seeds import new_seeds
 from brushpass.server.tables.changes import change_of
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.live_table import LiveTable
@@ -44,7 +45,7 @@ def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]
     Raises UserError for invalid options.
     """
     evening.own(guest)
-    kind, people = game_type(game), len(evening.active()) + evening.bots
+    kind, people = game_type(game), next_game.table_size(evening, len(evening.active()))
     game_of(game, next_game.size_for(kind, people, options)[0])
     if evening.kind != "evening" or MINI in options.values():
         raise NotAllowed("server.refused.mini", {})
@@ -85,7 +86,7 @@ def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
     if planned is None:
         return None
     try:
-        if game_of(planned.game, planned.options).seats == len(planned.players):
+        if game_of(planned.game, planned.options).seats * planned.tables == len(planned.players):
             return planned
     except UserError:
         pass
@@ -109,5 +110,7 @@ def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str,
         raise NotAllowed("server.refused.not-turn", {})
     if shown.game and (shown.game, shown.players) != (chosen.game, chosen.players):
         raise NotAllowed("server.refused.plan", {})
-    match = next_game.add_game(evening, chosen, follows)
-    return [open_table(registry, code, evening, match, chosen.options)]
+    matches = [next_game.add_game(evening, chosen._replace(players=players), follows or number > 0)
+               for number, players in enumerate(chosen.seatings())]
+    deal = new_seeds({}, new_code()) if len(matches) > 1 else None
+    return [open_table(registry, code, evening, match, chosen.options, deal) for match in matches]

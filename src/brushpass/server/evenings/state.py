@@ -47,7 +47,8 @@ def game_of(evening: Evening, match: Match) -> EveningGame:
     """Return a game of an evening, with the names of its bots."""
     return EveningGame(match.code, match.game, match.players, match.winners, match.round,
                        tournament.compared(evening, match) or UNSET,
-                       match.who if BOT_PLAYS in match.players and match.who else UNSET)
+                       match.who if BOT_PLAYS in match.players and match.who else UNSET,
+                       True if tournament.same_deal(evening, match) else UNSET)
 
 
 def said_in(evening: Evening) -> list[EveningSaid]:
@@ -66,7 +67,7 @@ def plan_of(evening: Evening, here: Collection[str]) -> EveningPlan | None:
     """Return the next game if it started now."""
     follows = next_game.unfinished(evening, here) is not None
     chosen = planned(evening, here)
-    return None if chosen is None else EveningPlan(chosen.game, chosen.options, chosen.players, follows)
+    return None if chosen is None else EveningPlan(chosen.game, chosen.options, chosen.players, follows, chosen.tables)
 
 
 def row_of(kept: KeptEvening) -> EveningRow:

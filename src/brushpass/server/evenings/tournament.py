@@ -35,7 +35,8 @@ def points_of(match: Match) -> list[float]:
 def same_deal(evening: Evening, match: Match) -> list[Match]:
     """Return the games with the deal of a game, itself included; none if its deal is not shared."""
     tables = [other for other in evening.matches if other.code and other.round == match.round]
-    return tables if evening.duplicate and match in tables else []
+    shared = match.deal if evening.kind == "evening" else evening.duplicate
+    return tables if shared and match in tables else []
 
 
 def is_uncompared(evening: Evening, match: Match) -> bool:

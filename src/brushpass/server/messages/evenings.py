@@ -28,7 +28,7 @@ class EveningGame(Struct):
 
     A game without a code is a bye or a forfeit. `round`: of a tournament, or of a series. `compared`: for each seat of
     a shared deal, the share of the others in that seat who did worse, once all tables are over. `who`: for each seat,
-    the index of its bot in the cast, -1 for people.
+    the index of its bot in the cast, -1 for people. `deal`: all games of its round have the same deal.
     """
 
     code: str
@@ -38,15 +38,20 @@ class EveningGame(Struct):
     round: int
     compared: list[float] | UnsetType = UNSET
     who: list[int] | UnsetType = UNSET
+    deal: Literal[True] | UnsetType = UNSET
 
 
 class EveningPlan(Struct):
-    """The next game if it started now, with members in seat order; `follows`: it continues a series."""
+    """The next game if it started now, with members in seat order; `follows`: it continues a series.
+
+    `tables`: among how many the players are divided, in order; several have the same deal.
+    """
 
     game: str
     options: dict[str, str]
     players: list[int]
     follows: bool
+    tables: int
 
 
 class EveningSaid(Struct):
@@ -65,8 +70,9 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     secret for the next table. `rounds`: 0 before a tournament starts. `seats`: at each of its
     tables; `paused`: the host is to start the next round. `champions`: the winners of a finished one.
     `wishes`: seats that members want. `bots`, `level`: how many bots play along, and the level of all bots.
-    `duplicate`: all tables of a round have the same deal. `webhook`: a channel outside is notified of turns and
-    results. `chat`: whether members may chat; `said`: their chat, for members only. `v`: version.
+    `duplicate`: all tables of a round, or of the next game of an evening, have the same deal. `webhook`: a channel
+    outside is notified of turns and results. `chat`: whether members may chat; `said`: their chat, for members only.
+    `v`: version.
     """
 
     code: str

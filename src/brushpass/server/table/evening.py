@@ -51,6 +51,7 @@ class Match(Struct):
     winners: list[int] | None = None  # seats, once it is over
     round: int = 0  # of a tournament, or the number of the series it belongs to
     who: list[int] = field(default_factory=list)  # for each seat, the index of its bot in the cast; -1 for people
+    deal: bool = False  # all games of its round have the same deal; tournaments have `Evening.duplicate` instead
 
 
 class Evening(Struct):
@@ -73,7 +74,7 @@ class Evening(Struct):
     removed: list[str] = field(default_factory=list)  # guests who may not join again
     seats: int = 2  # at every table of a tournament
     breaks: bool = False  # the host starts every round of a tournament
-    duplicate: bool = False  # all tables of a round of a tournament have the same deal
+    duplicate: bool = False  # all tables of a round, or of the next game of an evening, have the same deal
     webhook: Webhook | None = None  # of all tables that are opened from now on
     chat: bool = True  # whether members may chat
     said: list[ChatLine] = field(default_factory=list)  # only members read it
