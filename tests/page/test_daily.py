@@ -32,6 +32,10 @@ def test_a_deal_is_played_compared_and_proven(
     expect(page.locator(".dealresult")).to_have_text(ENGLISH.say("page.result.lost"))
     expect(page.locator(".dealfield")).to_contain_text(re.compile(r"lost: [1-9]"))
     assert page.locator(".dealpage .btn.go").count() == 0, "nobody plays a deal twice"
+    page.get_by_role("link", name=ENGLISH.say("page.deal.week")).click()
+    expect(page.locator("h1")).to_have_text(ENGLISH.say("page.deal.week.title", {"game": "Kyoto"}))
+    page.locator(".dealpage .btn.go").wait_for()
+    page.go_back()
     monkeypatch.setattr(daily, "today", lambda: today + timedelta(1))
     page.go_back()
     page.locator(".ended .morebtn").wait_for()

@@ -120,7 +120,28 @@ def test_a_new_day_has_a_new_deal_and_closes_the_old_one(server: LiveServer, day
     assert play(ann) != table
 
 
-@pytest.mark.parametrize("code", ["chess", "kyoto2026", "kyoto20260231", "kyoto19990101", "kyoto29990101", "20261118"])
+def test_a_deal_of_the_week_lasts_from_monday_to_sunday(server: LiveServer, day: pytest.MonkeyPatch) -> None:
+    ann, bob = server.guest(), server.guest()
+    pass_days(day, -daily.today().weekday())
+    table, week = play(ann, "kyoto-week"), look(ann, "kyoto-week")
+    assert (week["week"], look(ann)["week"]) == (True, False)
+    assert week["seal"] != look(ann)["seal"]
+    give_up(ann, table)
+    pass_days(day, 6)
+    assert look(bob, "kyoto-week")["lost"] == 1
+    assert fair(bob, play(bob, week["code"])) == {**fair(ann, table), "digest": ""}
+    assert play(ann, "kyoto-week") == table
+    assert refusals(ann, table) == {"server.refused.deal"}
+    pass_days(day, 1)
+    assert refusals(bob, table) == {""}
+    assert look(ann, "kyoto-week")["table"] == ""
+    assert look(ann, week["code"])["over"]
+
+
+@pytest.mark.parametrize("code", [
+    "chess", "kyoto2026", "kyoto20260231", "kyoto19990101", "kyoto29990101", "20261118", "kyoto20261118w",
+    "kyoto20261116ww", "chess-week",
+])
 def test_no_deal_of_another_day_or_game_exists(code: str, server: LiveServer) -> None:
     for method, path, body in (("GET", "", None), ("POST", "/play", {"name": "Ann"})):
         status, answer = server.guest().request(method, f"/api/deals/{code}{path}", body)

@@ -497,12 +497,13 @@ export interface EveningState {
 export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss"; names: string[]; games: number }
 
 /**
- * The deal of a day: its seal, how many have won, drawn and lost it, and the table and result of the guest. `over`: the
- * day is over, so that nobody else may begin it.
+ * The deal of a day or a week: its seal, how many have won, drawn and lost it, and the guest's table and result. `over`:
+ * the day or the week is over, so that nobody else may begin it.
  */
 export interface DailyDeal {
   code: string;
   game: GameName;
+  week: boolean;
   seal: string;
   over: boolean;
   won: number;

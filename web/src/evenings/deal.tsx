@@ -1,4 +1,4 @@
-/** The page of a deal of the day: play it once, and compare the result with everybody else's. */
+/** The page of a deal of the day or of the week: play it once, and compare the result with everybody else's. */
 import { useEffect, useState } from "preact/hooks";
 import { getDeal, playDeal } from "../net/evenings";
 import { rememberSeal } from "../net/secret";
@@ -49,16 +49,20 @@ export function DealPage({ code }: { code: string }) {
   const { error, run } = useRequest();
   useEffect(() => run(async () => setDeal(await getDeal(code))), [code]);
   const game = deal === null ? "" : titleOf(text, games, deal.game);
+  const [kind, other] = deal?.week === true ? ["page.deal.week", "page.deal"] : ["page.deal", "page.deal.week"];
+  const current = deal?.week === true ? `/deal/${deal.game}-week` : `/deal/${deal?.game}`;
+  const change = deal?.week === true ? `/deal/${deal.game}` : `/deal/${deal?.game}-week`;
   return (
-    <SimplePage title={deal === null ? text.say("page.deal") : text.say("page.deal.title", { game })} kind="mypage dealpage">
+    <SimplePage title={deal === null ? text.say("page.deal") : text.say(`${kind}.title`, { game })} kind="mypage dealpage">
       <ErrorText error={error} />
       {error !== null && <a class="btn" href="/">{text.say("page.front")}</a>}
       {deal !== null && (
         <section>
-          <p>{text.say("page.deal.what")}</p>
+          <p>{text.say(`${kind}.what`)}</p>
           <OwnGame deal={deal} />
           <Field deal={deal} />
-          {deal.over && <a class="btn" href={`/deal/${deal.game}`}>{text.say("page.deal.today")}</a>}
+          {deal.over && <a class="btn" href={current}>{text.say("page.deal.today")}</a>}
+          <a class="btn" href={change}>{text.say(other)}</a>
           <p class="quietline">{text.say("page.deal.seal")} <code>{deal.seal}</code></p>
         </section>
       )}

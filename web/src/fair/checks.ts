@@ -91,7 +91,7 @@ function checkRecord(parseRecord: ParsedRecord, table: TableMessage): Check {
 /** What was published about a shared deal. */
 export type PublishedDeal = Pick<Fair, "deal" | "seal" | "seed">;
 
-/** Check that a table had the same secret and deal as all others, or as was published for everybody that day. */
+/** Check that a table had the same secret and deal as all others, or as was published for everybody that day or week. */
 function checkDeal(parseRecord: ParsedRecord, { evening }: TableMessage, published: PublishedDeal[]): Check[] {
   const [deal, seal, seed] = ["deal", "seal", "seed"].map((name) => parseRecord.fair.get(name));
   if (deal === undefined) return [];

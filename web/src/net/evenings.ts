@@ -30,9 +30,9 @@ export const startNext = ({ code, plan }: EveningState): Promise<EveningState> =
   postJson(`${eveningPath(code)}/begin`, plan === null ? {} : { game: plan.game, players: plan.players });
 /** Return the path of the table, evening or class with a code. */
 export const resolveCode = (code: string): Promise<{ path: string }> => getJson(`/api/codes/${encodeURIComponent(code)}`);
-/** Get a deal of the day, or today's deal of a game. */
+/** Get a deal of a day or a week by its code, or a game's of today (GAME) or this week (GAME-week). */
 export const getDeal = (code: string): Promise<DailyDeal> => getJson(`/api/deals/${encodeURIComponent(code)}`);
-/** Play a deal of the day, and return the code of the user's table. */
+/** Play a deal of the day or of the week, and return the code of the user's table. */
 export const playDeal = (code: string, who: Person): Promise<{ code: string }> => postJson(`/api/deals/${encodeURIComponent(code)}/play`, who);
 export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
 export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invitation", { word });

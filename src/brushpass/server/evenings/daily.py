@@ -1,13 +1,14 @@
-"""The deal of the day: one game per person and day against a bot, with the same cards and dice for everybody.
+"""Deals of the day and of the week: one game per person against a bot, with the same cards and dice for everybody.
 
-The seed stays sealed until the day is over, in UTC. The code of a deal is its game and its day, as in GAME20261118.
+The seed stays sealed until the day or the week is over, in UTC. The code of a deal is its game and its first day, as in
+GAME20261118, with a "w" for a week, as in GAME20261116w.
 """
 from __future__ import annotations
 
 import re
 import secrets
 from collections import Counter
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from time import time
 from typing import Final, Literal, NamedTuple
 
@@ -29,25 +30,31 @@ from brushpass.server.tables.commands.play import begun, reveal
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 
-CODE: Final = re.compile(r"(.+)(\d{8})", re.ASCII)
+CODE: Final = re.compile(r"(.+?)(\d{8})(w?)", re.ASCII)
+THIS_WEEK: Final = "-week"  # after the name of a game: its deal of this week
+WEEK: Final = 7  # days, from Monday
 PLAYERS: Final = 2  # or the nearest number that a game allows
 Outcome = Literal["won", "drawn", "lost"]
 
 
 class Deal(NamedTuple):
-    """The deal of a game and a day."""
+    """The deal of a game and a day, or a week that begins on that day."""
 
     game: str
     day: date
+    days: int = 1
 
     def code(self) -> str:
         """Return the code of the deal."""
-        return f"{self.game}{self.day:%Y%m%d}"
+        return f"{self.game}{self.day:%Y%m%d}{'w' if self.is_weekly() else ''}"
+
+    def is_weekly(self) -> bool:
+        return self.days == WEEK
 
     def table(self) -> tuple[dict[str, str], int, int]:
-        """Return the options, the number of seats, and everybody's seat, which changes from day to day."""
+        """Return the options, the number of seats, and everybody's seat, which changes every time."""
         options, seats = size_for(game_type(self.game), PLAYERS, {})
-        return options, seats, self.day.toordinal() % seats
+        return options, seats, self.day.toordinal() // self.days % seats
 
     def outcome(self, winners: list[int]) -> Outcome:
         """Return the outcome of a game for the person who played it."""
@@ -55,8 +62,8 @@ class Deal(NamedTuple):
         return "drawn" if len(winners) in (0, seats) else "won" if own in winners else "lost"
 
     def is_over(self) -> bool:
-        """Return whether the day of the deal is over."""
-        return self.day < today()
+        """Return whether the day or the week of the deal is over."""
+        return self.day + timedelta(self.days) <= today()
 
 
 def today() -> date:
@@ -65,20 +72,24 @@ def today() -> date:
 
 
 def deal_of(code: str) -> Deal:
-    """Return the deal of a code, or today's deal of a game. Raises NotAllowed."""
+    """Return the deal of a code, or the deal of a game today or this week. Raises NotAllowed."""
     if code in GAMES:
         return Deal(code, today())
+    if (game := code.removesuffix(THIS_WEEK)) in GAMES:
+        return Deal(game, today() - timedelta(today().weekday()), WEEK)
     match = CODE.fullmatch(code)
     try:
         if match is not None and match[1] in GAMES:
-            return Deal(match[1], datetime.strptime(match[2], "%Y%m%d").date())
+            first = datetime.strptime(match[2], "%Y%m%d").date()
+            if not match[3] or not first.weekday():
+                return Deal(match[1], first, WEEK if match[3] else 1)
     except ValueError:  # no such day
         pass
     raise NotAllowed("server.refused.nowhere", {})
 
 
 class DealEndpoints:
-    """Answers requests about deals of the day."""
+    """Answers requests about deals of the day and of the week."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
         self.registry = registry
@@ -93,11 +104,11 @@ class DealEndpoints:
             counts[deal.outcome(winners)] += count
         table = await self.deals.table(code, guest) if guest else ""
         own = await self.registry.store.people.winners(table) if table else None
-        return reply(DailyDeal(code, deal.game, seal_of(seed), deal.is_over(), counts["won"], counts["drawn"],
-                               counts["lost"], table, "" if own is None else deal.outcome(own)))
+        return reply(DailyDeal(code, deal.game, deal.is_weekly(), seal_of(seed), deal.is_over(), counts["won"],
+                               counts["drawn"], counts["lost"], table, "" if own is None else deal.outcome(own)))
 
     async def play(self, request: Request, body: PlayDeal) -> Response[NewCode]:
-        """Open the guest's table with the deal of today, or return the one they have."""
+        """Open the guest's table with a deal that is not over, or return the one they have."""
         await self.policy.check_invited(request, self.registry.store.evenings)
         deal, guest = deal_of(request.path_params["code"]), await guest_or_new(request)
         code, seed = deal.code(), await self.seed(deal)
@@ -113,11 +124,11 @@ class DealEndpoints:
         return await remember(reply(NewCode(await self.deals.table(code, guest))), request)
 
     async def seed(self, deal: Deal) -> str:
-        """Return the seed of a deal; today's is made for its first visitor. Raises NotAllowed."""
+        """Return the seed of a deal; that of today or this week is made for its first visitor. Raises NotAllowed."""
         code = deal.code()
         if seed := await self.deals.seed(code):
             return seed
-        if deal.day != today():
+        if deal.is_over() or deal.day > today():
             raise NotAllowed("server.refused.nowhere", {})
         await self.deals.make(code, secrets.token_hex(SEED_BYTES), time())
         return await self.deals.seed(code)  # perhaps another visitor's
@@ -132,10 +143,10 @@ def facts_of(deal: Deal, seed: str, guest: str, player: PlayDeal) -> Facts:
 
 
 class DealRevealer(TableObserver):
-    """Reveals the deal of a finished table after its day."""
+    """Reveals the deal of a finished table after its day or week."""
 
     async def visited(self, live: LiveTable, opened: bool) -> None:
-        """Reveal a finished table once its day is over."""
+        """Reveal a finished table once its deal is over."""
         seeds = live.facts.seeds
         if seeds is not None and not live.facts.evening and live.awaits_reveal() and deal_of(seeds.deal).is_over():
             await reveal(self.registry, live)

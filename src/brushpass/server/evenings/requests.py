@@ -33,7 +33,7 @@ class NewEvening(Struct, forbid_unknown_fields=True):
 
 
 class PlayDeal(Struct, forbid_unknown_fields=True):
-    """Play the deal of the day."""
+    """Play the deal of the day or of the week."""
 
     name: Name
     face: Face = ""

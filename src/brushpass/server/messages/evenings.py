@@ -114,13 +114,14 @@ class EveningRow(Struct):
 
 
 class DailyDeal(Struct):
-    """The deal of a day: its seal, how many have won, drawn and lost it, and the table and result of the guest.
+    """The deal of a day or a week: its seal, how many have won, drawn and lost it, and the guest's table and result.
 
-    `over`: the day is over, so that nobody else may begin it.
+    `over`: the day or the week is over, so that nobody else may begin it.
     """
 
     code: str
     game: str
+    week: bool
     seal: str
     over: bool
     won: int
