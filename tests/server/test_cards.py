@@ -75,6 +75,10 @@ def test_a_link_says_who_invites_in_the_language_of_the_reader(tmp_path: Path) -
         found = said(server, f"/t/{code}")
         assert found["og:image"].startswith(f"http://127.0.0.1:{server.port}/")
         assert said(server, "/t/nosuchcode")["og:title"] == said(server, "/")["og:title"] == "Brushpass"
+        for path, key in (("/rules/kyoto", "page.rules"), ("/learn/kyoto/puzzle-9", "page.puzzle")):
+            assert said(server, path, "fr")["og:title"] == f"Kyoto · {Catalogue('fr').say(key)}"
+        for path, key in (("/make/kyoto/k7m2xw9", "page.make.title"), ("/deal/kyoto20261116w", "page.deal.week.title")):
+            assert said(server, path, "pl")["og:title"] == Catalogue("pl").say(key, {"game": "Kyoto"})
         assert fetched(server, "/card/nosuchcode.en.png")[0] == 404
         assert fetched(server, f"/card/{code}.xx.png")[0] == 404
         assert b"og:image" not in fetched(server, "/", host="evil.example")[1], "no picture is asked of another host"

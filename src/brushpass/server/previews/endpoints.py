@@ -27,7 +27,9 @@ from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import NO_TABLE
 from brushpass.server.previews import evenings
 from brushpass.server.previews.card import Words, drawn, is_able
-from brushpass.server.previews.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
+from brushpass.server.previews.links import (
+    TITLE, Link, about_of, game_title, icon, page_title, tags, title_of, words_of,
+)
 from brushpass.server.store.changes import Kept
 from brushpass.server.table.evening import Evening
 from brushpass.server.table.facts import NotAllowed
@@ -41,6 +43,7 @@ from brushpass.text.drawn.picture import render_request
 NO_LINES: Final = 2**31  # from this line of a log on there is nothing: only what is kept beside it is wanted
 TABLES: Final = ("/t/", "/replay/", "/review/")  # addresses with the code of a table
 EVENINGS: Final = "/e/"
+ABOUT_GAMES: Final = ("rules", "learn", "make", "new", "print", "tryout", "deal")  # first parts of other addresses
 A_WHILE: Final = "public, max-age=60"
 LONGER: Final = "public, max-age=86400"
 FRONT: Final = "brushpass"  # in the place of a code: the card of the front page
@@ -77,6 +80,11 @@ class PreviewEndpoints:
             shown = self.shown(f"e/{code}", words, game_title(words, game_of(evening)), f"?{len(evening.matches)}")
             return Link(title, about, *shown)
         kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
+        path = request.url.path.split("/")[1:]
+        game = next((name for name in GAMES if any(part.startswith(name) for part in path[1:2])), "")
+        if game and path[0] in ABOUT_GAMES:
+            title = page_title(words, path, game)
+            return Link(title, tagline(words, game), *self.shown(game, words, game_title(words, game)))
         if kept is None or kept.facts.lesson:
             shown = self.shown(FRONT, words, game_title(words, first()))
             return Link(words.say("page.title"), words.say("page.intro"), *shown)
@@ -128,6 +136,8 @@ class PreviewEndpoints:
         language, code = self.parse_request(request)
         if code == FRONT:
             return await self.picture(*front(language), LONGER)
+        if code in GAMES:
+            return await self.picture(figure_of(code, language), introduction(Catalogue(language), code), LONGER)
         async with self.registry.reading(request.path_params["code"]) as live:
             figure, words = seen(live, Catalogue(language))
         return await self.picture(figure, words, A_WHILE)
@@ -176,6 +186,16 @@ def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
         view = table.view(int(SPECTATOR) if result is None else EVERYTHING)
     said = words_of(words, live.code, live.facts, None if result is None else result.winners)
     return render_request(live.game, view, words.language), said
+
+
+def tagline(words: Catalogue, game: str) -> str:
+    """Return a sentence about a game."""
+    return words.sentences.get(f"page.line.{game}") or words.sentences.get(f"{game}.tagline") or words.say("page.intro")
+
+
+def introduction(words: Catalogue, game: str) -> Words:
+    """Return the text on the card of a game."""
+    return Words(game_title(words, game), tagline(words, game), [], [])
 
 
 def first() -> str:

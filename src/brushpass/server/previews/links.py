@@ -6,12 +6,14 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from brushpass.games import game_type
+from brushpass.lessons.script import DEDUCTION, PUZZLE
 from brushpass.server.http.page_files import PAGE
 from brushpass.server.previews.card import HEIGHT, WIDTH, Words
 from brushpass.server.table.facts import FREE, GONE, Facts, persona_at
 from brushpass.text.catalogue import Catalogue
 
 TITLE: Final = "<title>Brushpass</title>"
+WITH_GAME: Final = {"learn": "page.learn.course", "make": "page.make.title", "new": "page.new"}
 ICON: Final = 512  # pixels of the picture where cards cannot be drawn
 
 
@@ -28,6 +30,19 @@ class Link(NamedTuple):
 def game_title(words: Catalogue, game: str) -> str:
     """Return the short name of a game, or its title."""
     return words.sentences.get(f"page.game.{game}", game_type(game).title)
+
+
+def page_title(words: Catalogue, path: list[str], game: str) -> str:
+    """Return the title of a page about a game from the parts of its path: rules, a puzzle, a board, a deal."""
+    section, detail, title = path[0], path[-1], game_title(words, game)
+    if section == "learn" and detail.startswith(PUZZLE):
+        return f"{title} · {words.say('page.puzzle.know' if detail.startswith(DEDUCTION) else 'page.puzzle')}"
+    if section == "deal":
+        kind = "page.deal.week" if detail.endswith(("w", "-week")) else "page.deal"
+        return words.say(f"{kind}.title", {"game": title})
+    if section in WITH_GAME:
+        return words.say(WITH_GAME[section], {"game": title})
+    return f"{title} · {words.say(f'page.{section}')}"
 
 
 def named(words: Catalogue, code: str, facts: Facts, number: int) -> str:
