@@ -104,6 +104,13 @@ def test_a_bot_explains_itself_once_the_game_is_over(tmp_path: Path) -> None:
     assert brushpass("review", running, "--as", "1", *QUICK, "--json").json()["thoughts"] == []
 
 
+def test_a_game_of_bots_is_not_to_be_played_on(finished: str, tmp_path: Path) -> None:
+    advice = say("terminal.review.try", path="", number=0).split(":")[0]
+    bots = Path(finished).read_text().replace("seat 0 Ann", "seat 0 operative").replace("seat 1 Bob", "seat 1 courier")
+    shown = [brushpass("review", path, "--as", "1", *QUICK).out for path in (finished, written(tmp_path, bots))]
+    assert [advice in text for text in shown] == [True, False]
+
+
 def test_the_only_person_is_reviewed(tmp_path: Path) -> None:
     text = set_up(0)[0].write().replace("seat 0 Ann", "seat 0 courier")
     data = brushpass("review", written(tmp_path, text), *QUICK, "--json").json()

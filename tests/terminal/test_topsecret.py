@@ -106,6 +106,8 @@ def test_seats_of_kyoto() -> None:
     assert brushpass("play", "kyoto", "--plain", "--seats", "random,ann", typed="1\n").code == 0
     result = brushpass("play", "kyoto", "--seats", "a,b,c")
     assert (result.code, say("terminal.usage.seats", found=3, needed=2) in result.err) == (2, True)
+    alone = brushpass("play", "topsecret", "--seats", "a")
+    assert say("terminal.usage.seats", found=1, needed="2, 3, 4") in alone.err
 
 
 def heard_by_one_alone(path: Path, seat: int, other: int) -> set[str]:

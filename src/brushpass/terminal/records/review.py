@@ -70,7 +70,7 @@ def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
                 "number": thought.number, "name": words.player(record.names[thought.seat]),
                 "played": words.phrase(game.describe_decision(thought.view, thought.played)),
                 "notation": game.text(thought.played), "thought": thought_text(game, record, thought, words)}))
-        for worst in report.costliest()[:1]:
+        for worst in report.costliest()[:1] if "" in bots_in(record) else []:
             screen.wrapped(words.say("terminal.review.try", {"path": args.file, "number": worst.number}))
         given, last = number(words, -100 * report.skill, 0), number(words, 100 * report.expected[-1], 0)
         screen.wrapped(words.say(report.verdict(), {"given": given, "last": last}))

@@ -164,6 +164,9 @@ def seated_setup(args: argparse.Namespace, options: dict[str, str], drawer: Draw
     """Return the setup of a new game with a list of seats."""
     reject_combinations("seats", ("bot", "side", "names", "hotseat"), args)
     people, bots = parse_seats(args.seats)
+    counts = sorted({count for seats in drawer.game_type.counts.values() for count in seats})
+    if len(people) not in counts:
+        raise BadUsage("terminal.usage.seats", {"found": len(people), "needed": ", ".join(map(str, counts))})
     game = game_of(args.game, drawer.seat_options(len(people)) | options)
     if len(people) != game.seats:
         raise BadUsage("terminal.usage.seats", {"found": len(people), "needed": game.seats})
