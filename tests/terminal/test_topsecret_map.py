@@ -100,6 +100,7 @@ def test_a_small_screen_gets_a_list_with_every_piece() -> None:
             assert all(text in row for text, _ in pieces.signs(city, 16))
             assert BOARD.names[BOARD.neighbours(city)[0]] in row
         assert max(len(line) for line in lines) <= 79
+        assert say("terminal.topsecret.small") in lines
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])

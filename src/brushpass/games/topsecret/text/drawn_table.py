@@ -56,7 +56,8 @@ class TableDrawing:
         drawn = self.map()
         if drawn is None:
             now = self.block(self.now(), self.screen.width)
-            return [*self.below(self.players()), "", *self.cities(self.pieces.occupied()), "", *now]
+            small = fold(self.words.say("terminal.topsecret.small"), self.screen.width, "")
+            return [*self.below(self.players()), "", *self.cities(self.pieces.occupied()), *small, "", *now]
         left = self.map_lines(drawn)
         if self.screen.width < BESIDE and self.screen.height < ABOVE:
             return [*self.below(self.players()), "", *left, *self.block(self.now(), self.screen.width)]
