@@ -113,7 +113,7 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
     options, seats = size_for(kinds[game], table_size(evening, len(free)), evening.options.get(game, {}))
     each = max(1, seats - evening.bots) if evening.duplicate else len(free)
     tables = [seated(evening, game, free[first:first + each][:seats], seats) for first in range(0, len(free), each)]
-    return Plan(game, options, [place for table in tables for place in table], len(tables))
+    return Plan(game, options, [index for table in tables for index in table], len(tables))
 
 
 def add_game(evening: Evening, chosen: Plan, follows: bool) -> Match:
