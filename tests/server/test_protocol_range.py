@@ -21,8 +21,8 @@ PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 LATER = {"scope", "request", "response"}  # what the stock classes set while they handle a connection
 OWN_HTTP = {"address", "limits", "answering", "idle_timer", "restart_timer", "stop_timer", "upgrade"}
 OWN_SOCKET = {
-    "address", "bring_to", "client_at_table", "deliver", "finish", "flush", "give_up", "greeted", "greeting", "hold_on",
-    "leaving", "limits", "pings", "push", "read_on", "slim_down", "spawn", "splitter",
+    "address", "bring_to", "client_at_table", "client_is_closing", "deliver", "finish", "flush", "give_up", "greeted",
+    "greeting", "hold_on", "leaving", "limits", "pings", "push", "read_on", "slim_down", "spawn", "splitter",
 }
 
 
