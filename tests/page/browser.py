@@ -99,7 +99,7 @@ class Person:
         left = LEFT.get(self.kind, [])
         self.page = left.pop() if left and not fresh else self.new_page(browser)
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(media="null", color_scheme=theme, reduced_motion="reduce")
+        self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         self.context = self.page.context
         self.context.set_default_timeout(TIMEOUT_MS)
         self.address = address

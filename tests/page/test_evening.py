@@ -21,9 +21,8 @@ def people(browser: Any, server: LiveServer, *names: str) -> Iterator[list[Perso
     found = []
     for place, name in enumerate(names):
         size = PHONE if place == 1 else DESK
-        person = Person(browser, f"http://127.0.0.1:{server.port}", size, LANGUAGES[place], bypass_csp=True)
-        person.go("/healthz")  # the smallest page of the server
-        person.page.evaluate("name => localStorage.setItem('brushpass.name', name)", name)
+        person = Person(browser, f"http://127.0.0.1:{server.port}", size, LANGUAGES[place], fresh=True, bypass_csp=True)
+        person.context.add_init_script(f"localStorage.setItem('brushpass.name', '{name}')")
         found.append(person)
     yield found
     for person in found:

@@ -138,7 +138,7 @@ def shown_to(person: Person, name: str, kept: str) -> list[str]:
 def test_no_screen_has_a_fault_in_any_language(
         language: str, size: str, browser: Any, shared_server: LiveServer) -> None:
     address = f"http://127.0.0.1:{shared_server.port}"
-    person = Person(browser, address, SIZES[size], language, painted=PICTURES is not None, bypass_csp=True)
+    person = Person(browser, address, SIZES[size], language, fresh=True, painted=PICTURES is not None, bypass_csp=True)
     wrong = []
     for number, (name, screen) in enumerate(SCREENS.items()):
         if EXHAUSTIVE or number % len(LANGUAGES) == LANGUAGES.index(language):
