@@ -157,7 +157,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     code = ended(person, game)
     person.page.route("**/replay?as=*", lambda route: None)  # never answered
     person.go(f"/review/{code}?as=0")
-    expect(person.page.locator("progress"), "one is told what one waits for").to_be_visible()
+    expect(person.page.locator("progress"), "loading shows its progress").to_be_visible()
     person.page.unroute_all()
     person.go(f"/review/{code}?as=0")
     person.page.wait_for_selector(".curve .line", timeout=LONG_TIMEOUT_MS)
