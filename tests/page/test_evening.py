@@ -4,7 +4,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from brushpass.text.catalogue import LANGUAGES
-from tests.page.browser import DESK, PHONE, Person
+from tests.page.browser import DESK, PHONE, Person, expect
 from tests.server.live_server import Guest, LiveServer
 from tests.server.test_evenings import give_up
 
@@ -124,6 +124,19 @@ def test_an_evening_of_three_games_with_a_late_guest(browser: Any, shared_server
         assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         ann.go("/me")
         ann.page.wait_for_selector(f".gamelist a[href='/e/{code}']")
+
+
+def test_a_press_while_another_request_is_under_way_counts(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann") as (ann,):
+        open_evening(ann)
+        held = list[Any]()
+        ann.page.route("**/settings", lambda route: held.append(route))
+        ann.page.locator(".nextgame .segment button", has_text="1").click()
+        (setting,) = ann.eventually(lambda: held, "the request is under way")
+        ann.page.locator(".votes .btn").first.click()
+        setting.continue_()
+        ann.page.wait_for_selector(".votes .btn[aria-pressed=true]")
+        expect(ann.page.locator(".nextgame .segment button[aria-pressed=true]").first).to_have_text("1")
 
 
 def test_those_of_a_finished_table_stay_together(browser: Any, shared_server: LiveServer) -> None:

@@ -87,7 +87,7 @@ function usePageTitle(state: EveningState | null): string {
 export function EveningPage({ code }: { code: string }) {
   const text = useText();
   const { state, error, setState } = useEvening(code);
-  const request = useRequest();
+  const request = useRequest(true);
   const title = usePageTitle(state);
   const send: EveningProps["send"] = (ask) => request.run(async () => setState(await ask()));
   useCommitment(state);
