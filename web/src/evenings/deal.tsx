@@ -49,9 +49,8 @@ export function DealPage({ code }: { code: string }) {
   const { error, run } = useRequest();
   useEffect(() => run(async () => setDeal(await getDeal(code))), [code]);
   const game = deal === null ? "" : titleOf(text, games, deal.game);
-  const [kind, other] = deal?.week === true ? ["page.deal.week", "page.deal"] : ["page.deal", "page.deal.week"];
-  const current = deal?.week === true ? `/deal/${deal.game}-week` : `/deal/${deal?.game}`;
-  const change = deal?.week === true ? `/deal/${deal.game}` : `/deal/${deal?.game}-week`;
+  const paths = { "page.deal": `/deal/${deal?.game}`, "page.deal.week": `/deal/${deal?.game}-week` } as const;
+  const [kind, other] = deal?.week === true ? ["page.deal.week", "page.deal"] as const : ["page.deal", "page.deal.week"] as const;
   return (
     <SimplePage title={deal === null ? text.say("page.deal") : text.say(`${kind}.title`, { game })} kind="mypage dealpage">
       <ErrorText error={error} />
@@ -61,8 +60,8 @@ export function DealPage({ code }: { code: string }) {
           <p>{text.say(`${kind}.what`)}</p>
           <OwnGame deal={deal} />
           <Field deal={deal} />
-          {deal.over && <a class="btn" href={current}>{text.say("page.deal.today")}</a>}
-          <a class="btn" href={change}>{text.say(other)}</a>
+          {deal.over && <a class="btn" href={paths[kind]}>{text.say("page.deal.today")}</a>}
+          <a class="btn" href={paths[other]}>{text.say(other)}</a>
           <p class="quietline">{text.say("page.deal.seal")} <code>{deal.seal}</code></p>
         </section>
       )}

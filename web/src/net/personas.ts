@@ -1,5 +1,5 @@
 /** Names and portraits of bots: each bot at a table is one of a fixed cast, chosen by the table's code and its seat. */
-import { LEVELS, STYLES, type SeatInfo, type TableMessage } from "../wire";
+import { LEVELS, STYLED_LEVELS, STYLES, type SeatInfo, type TableMessage } from "../wire";
 
 const CAST_SIZE = 12;
 /** Coprime to the size of the cast, so that no persona sits twice at a table. */
@@ -13,9 +13,6 @@ export function personaAt(code: string, seat: number): number {
 
 /** A seat with the style of its bot. */
 export interface StyledSeat extends SeatInfo { style?: string }
-
-/** The levels of heuristic bots. */
-const STYLED_LEVELS = LEVELS.slice(0, 3);
 
 /** The style of a bot; none where tables share a deal, because their bots are to play alike. */
 function styleOf({ fair }: TableMessage, { level }: SeatInfo, who: number): string | undefined {

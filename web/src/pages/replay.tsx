@@ -13,6 +13,7 @@ import { FileButton } from "../ui/fields";
 import { Icon } from "../ui/icon";
 import { ErrorText, type ErrorMessage } from "../ui/problem";
 import { LeftPanel, Sheet, tableClass, type TableProps } from "../table/panels/panels";
+import { SeatHand } from "../table/seatHand";
 import { Strips } from "../table/panels/tabs";
 import { verdict } from "../table/ending/result";
 import { playerName } from "../people/seats";
@@ -42,13 +43,9 @@ interface Props {
 }
 
 /** The hand of a seat at this step. */
-function SeatHand({ face, replay, at, name }: { face: AnyFace; replay: Held; at: number; name: string }) {
-  const index = stepIndexAt(replay.steps, at);
-  const seen = useReplaySeen(face, replay, index, []);
-  return (
-    <div class="onehand"><p class="cap">{name}</p>
-      <div class="hand" role="group" aria-label={name}><face.Hand seen={seen} /></div></div>
-  );
+function HandAt({ face, replay, at, name }: { face: AnyFace; replay: Held; at: number; name: string }) {
+  const seen = useReplaySeen(face, replay, stepIndexAt(replay.steps, at), []);
+  return <SeatHand face={face} seen={seen} name={name} />;
 }
 
 /** The hand of the viewpoint's seat; all hands in the open view. */
@@ -63,7 +60,7 @@ function Hands({ face, replay, hands, address, viewpoint, seen }: Props & { seen
   return (
     <div class="hands">
       {hands.map((hand, seat) => hand !== undefined && (
-        <SeatHand key={seat} face={face} replay={hand} at={address.at} name={names[seat] ?? ""} />
+        <HandAt key={seat} face={face} replay={hand} at={address.at} name={names[seat] ?? ""} />
       ))}
     </div>
   );

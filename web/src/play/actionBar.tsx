@@ -8,6 +8,7 @@ import { Sheet, type TableProps } from "../table/panels/panels";
 import { PaceControl } from "../table/paceControl";
 import { UnseenClock } from "../table/players/clock";
 import { Answers, QuestionText } from "../table/question";
+import { SeatHand } from "../table/seatHand";
 import { LessonEnded, OffScript } from "../table/tutor";
 import { playerName } from "../people/seats";
 import { useInfo, useText } from "../ui/page";
@@ -50,13 +51,9 @@ function AllHands({ face, seen, hands }: Pick<TableProps, "face" | "seen"> & { h
   if (handsInPanels) return <p class="publictag"><span class="tag">{text.say("page.replay.eyes.open")}</span></p>;
   return (
     <div class="hands">
-      {hands.map((view, seat) => {
-        const name = playerName(text, seats[seat]);
-        return (
-          <div class="onehand" key={seat}><p class="cap">{name}</p>
-            <div class="hand" role="group" aria-label={name}><face.Hand seen={{ ...seen, you: seat, view: { ...view, asked: "" } }} /></div></div>
-        );
-      })}
+      {hands.map((view, seat) => (
+        <SeatHand key={seat} face={face} name={playerName(text, seats[seat])} seen={{ ...seen, you: seat, view: { ...view, asked: "" } }} />
+      ))}
     </div>
   );
 }

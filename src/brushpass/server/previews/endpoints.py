@@ -81,8 +81,8 @@ class PreviewEndpoints:
             return Link(title, about, *shown)
         kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
         path = request.url.path.split("/")[1:]
-        game = next((name for name in GAMES if any(part.startswith(name) for part in path[1:2])), "")
-        if game and path[0] in ABOUT_GAMES:
+        detail = path[1] if path[0] in ABOUT_GAMES and len(path) > 1 else ""
+        if game := next((name for name in GAMES if detail.startswith(name)), ""):
             title = page_title(words, path, game)
             return Link(title, tagline(words, game), *self.shown(game, words, game_title(words, game)))
         if kept is None or kept.facts.lesson:
