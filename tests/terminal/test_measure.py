@@ -5,14 +5,18 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from brushpass.agents.bot import RandomBot
 from brushpass.agents.levels import available_levels
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.arena.executors import LocalExecutor
 from brushpass.arena.match import Pairing
 from brushpass.arena.table import Outcome
+from brushpass.games import game as open_game
+from brushpass.measure.readability import ObservedTable, play_set_up, readability
 from brushpass.measure.strength import SEED, match, opponents
 from brushpass.terminal.contests.measure import Request
 from brushpass.text.catalogue import LANGUAGES
@@ -64,6 +68,51 @@ def test_decision_times_are_in_order() -> None:
     assert 0 <= median <= p99 <= worst
     assert mean <= worst
     assert "n=20" in line
+
+
+class FirstOption(RandomBot):
+    """Takes the first option, so that every game has the same set-up."""
+
+    def choose(self, options: list[int]) -> int:
+        return options[0]
+
+
+@pytest.mark.parametrize(("game", "chance"), [("kyoto", 1 / 3), ("topsecret", 1 / 4)])
+def test_a_classifier_finds_what_is_always_hidden_in_the_same_place(game: str, chance: float,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    level = SimpleNamespace(make_bot=lambda played, seat, seed: FirstOption(seed))
+    monkeypatch.setattr("brushpass.measure.readability.find_opponent", lambda name, text: level)
+    result = readability(game, {}, "courier", 10, SEED, LocalExecutor(1))
+    assert result.rate == 1
+    assert result.chance == pytest.approx(chance)
+    assert result.entropies["cell" if game == "kyoto" else "packing"] == pytest.approx(0)
+
+
+def test_a_classifier_finds_no_more_than_chance_of_what_is_drawn() -> None:
+    result = readability("topsecret", {}, "recruit", 60, SEED, LocalExecutor(1))
+    assert result.low < 1 / 4 < result.high
+    assert result.entropies["packing"] > 4
+
+
+@pytest.mark.parametrize("game", ["kyoto", "topsecret"])
+def test_features_of_secrets_are_public(game: str) -> None:
+    """The features do not depend on the state, which only marks the true answers."""
+    tables = [ObservedTable(open_game(game), game, "recruit", seed) for seed in (1, 2)]
+    for table in tables:
+        play_set_up(table)
+    own, other = (tables[0].reader.secrets(table.state) for table in tables)
+    assert [secret.features for secret in own] == [secret.features for secret in other]
+    assert [secret.true for secret in own] != [secret.true for secret in other]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readability_is_printed_with_its_interval_and_chance(language: str) -> None:
+    result = brushpass("measure", "kyoto", "readability", "--bot", "recruit", "--games", "10", "--lang", language)
+    first, second = result.out.splitlines()
+    assert "n=4" in first
+    assert re.search(r"33[.,]3", first)
+    assert "recruit" in second
+    assert brushpass("measure", "embassy", "readability", "--lang", language).err.count("embassy") == 1
 
 
 def test_unknown_figures_and_games_without_them() -> None:

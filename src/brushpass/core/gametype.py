@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from brushpass.core.features import Memory
 from brushpass.core.game import Game
-from brushpass.core.kernel import Event
+from brushpass.core.kernel import Event, State
 from brushpass.core.levels import DEFAULT_LEVELS, Level
 from brushpass.core.play import Player, SeatWrapper
 from brushpass.core.errors import BadConfig
@@ -92,6 +92,7 @@ class GameType:
     drawer: str = ""  # module:class that draws it in the terminal; "" for the default drawer
     page: PageInfo = field(default_factory=PageInfo)
     boards: CustomBoards | None = None
+    secret_reader: str = ""  # module:class of the SecretReader of `brushpass measure GAME readability`; "" for none
 
     @property
     def identifier(self) -> str:
@@ -120,6 +121,36 @@ class Trial:
     def counted(self, event: Event) -> list[str]:
         """Return the statistics that an event counts for, as suffixes of text keys; none if it is not notable."""
         return []
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A secret that a seat has chosen: the public features of each possible answer, and which answers are true."""
+
+    features: list[list[float]]
+    true: list[bool]
+
+
+class SecretReader:
+    """What the public can read in one game about secrets that the seats have chosen."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game: Game[Any] = game
+
+    def receive(self, event: Event) -> None:
+        """Process an event; of an event that only some see, keep nothing that enters the features."""
+
+    def finished(self) -> bool:
+        """Return whether the rest of the game does not count."""
+        return False
+
+    def secrets(self, s: State) -> list[Secret]:
+        """Return the secrets that are still unknown to the public, at the state where the reader has finished."""
+        return []
+
+    def choices(self, s: State) -> dict[str, list[tuple[str, str]]]:
+        """Return hidden choices by suffix of their text key: what is public about each, and what was chosen."""
+        return {}
 
 
 def events_in(module: object) -> dict[str, type[Event]]:

@@ -37,4 +37,5 @@ KYOTO: Final = GameType(
         options=("board",), read=lambda text: {"board": board_from_file(text)}, write=board_to_file,
         faults=board_faults, trial="brushpass.games.kyoto.text.trial:KyotoTrial",
     ),
+    secret_reader="brushpass.games.kyoto.secret_reader:KyotoReader",
 )

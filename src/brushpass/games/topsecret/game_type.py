@@ -37,4 +37,5 @@ TOPSECRET: Final = GameType(
         options=("board",), read=lambda text: {"board": board_from_file(text)}, write=board_to_file,
         faults=board_faults, trial="brushpass.games.topsecret.text.trial:TopSecretTrial",
     ),
+    secret_reader="brushpass.games.topsecret.secret_reader:TopSecretReader",
 )

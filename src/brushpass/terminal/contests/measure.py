@@ -11,7 +11,7 @@ from brushpass.agents.levels import available_levels, find_opponent
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.arena.executors import LocalExecutor
 from brushpass.arena.match import Pairing
-from brushpass.games import game
+from brushpass.games import game, game_type
 from brushpass.measure.strength import SEED, match, opponents
 from brushpass.terminal.contests.arena import MAX_JOBS, games_of
 from brushpass.terminal.errors import BadUsage
@@ -20,7 +20,7 @@ from brushpass.terminal.table.setup import game_of, named_options, parse_int
 from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe
 
-DEFAULT_GAMES: Final = {"strength": 400, "levels": 400, "time": 1_000, "response": 400}
+DEFAULT_GAMES: Final = {"strength": 400, "levels": 400, "time": 1_000, "response": 400, "readability": 1_000}
 Line = tuple[str, dict[str, Any]]  # the text's key and its values
 
 
@@ -65,7 +65,9 @@ def measure(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
         for key, values in FIGURES[args.figure](request):
             stdout.write(words.say(f"terminal.measure.{key}", values) + "\n")
             stdout.flush()
-    except ImportError:
+    except ModuleNotFoundError as error:
+        if error.name not in ("torch", "numpy"):
+            raise
         raise BadUsage("terminal.train.no-torch", {}) from None
     return 0
 
@@ -101,6 +103,23 @@ def decision_time(request: Request) -> Iterator[Line]:
                    **{name: number(request.words, 1_000 * seconds, 1) for name, seconds in times.items()}}
 
 
+def reader(request: Request) -> Iterator[Line]:
+    """Measure how well a classifier finds what a bot hides at set-up, and the entropy of its hidden choices."""
+    from brushpass.measure.readability import readability
+
+    if not game_type(request.name).secret_reader:
+        raise BadUsage("terminal.measure.no-secrets", {"game": request.name})
+    with LocalExecutor(request.jobs) as executor:
+        result = readability(request.name, request.options, request.bot, request.games, request.seed, executor)
+    yield "readability", {"bot": request.bot, "n": result.secrets, "games": request.games,
+                          "rate": request.percent(result.rate), "low": request.percent(result.low),
+                          "high": request.percent(result.high), "chance": request.percent(result.chance),
+                          "times": number(request.words, result.rate / result.chance, 2)}
+    for key, bits in result.entropies.items():
+        what = request.words.say(f"terminal.{request.name}.choice.{key}", {})
+        yield "entropy", {"bot": request.bot, "what": what, "bits": number(request.words, bits, 2)}
+
+
 def response(request: Request) -> Iterator[Line]:
     """Train a best response to the packaged network, and measure it after every saved update."""
     from brushpass.measure.best_response import response_curve, train_response
@@ -134,5 +153,5 @@ def exploitability(request: Request) -> Iterator[Line]:
 
 FIGURES: Final[dict[str, Callable[[Request], Iterator[Line]]]] = {
     "strength": strength, "levels": levels, "time": decision_time, "response": response,
-    "exploitability": exploitability,
+    "exploitability": exploitability, "readability": reader,
 }
