@@ -8,16 +8,26 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.agents.bot import HeuristicBot
+from brushpass.agents.bot import HeuristicBot, SearchBot
 from brushpass.agents.levels import find_contestant
+from brushpass.agents.network.player import NetworkBot
+from brushpass.agents.search import Estimate
 from brushpass.core.errors import UserError
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
-from brushpass.core.levels import STYLES
+from brushpass.core.levels import STYLES, Budget
 from brushpass.games import game
 from brushpass.games.embassy.data import ATTACKS
 from brushpass.server.engine.bots import Question, bot_of
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+
+
+class EvenNetwork:
+    """A network that rates all actions alike."""
+
+    def policy_logits(self, features: bytes, legal: list[int]) -> list[float]:
+        return [0.0] * len(legal)
+
 
 STYLED = ("kyoto", "topsecret", "embassy")
 
@@ -72,9 +82,42 @@ def test_the_bot_of_a_table_has_the_style_of_its_persona() -> None:
         player = bot_of(asked._replace(persona=persona))
         assert isinstance(player, HeuristicBot)
         assert player.style.name == style
-    above = bot_of(asked._replace(game="embassy", level="handler", persona=1))
-    assert isinstance(above, HeuristicBot)
-    assert above.style.name == "steady", "only levels 1 to 3 have styles"
+    for level in ("handler", "legend"):
+        above = bot_of(asked._replace(level=level, persona=1))
+        assert isinstance(above, SearchBot | NetworkBot)
+        assert above.style.name == "bold"
+
+
+@pytest.mark.parametrize("name", STYLED)
+def test_a_search_bot_chooses_by_style_among_options_that_are_about_as_good(name: str) -> None:
+    played = game(name)
+    s, options = position_with_attacks(played)
+    attack = next(a for a in options if played.is_attack(s, a))
+    other = next(a for a in options if not played.is_attack(s, a))
+    chosen = {}
+    for style in STYLES:
+        player = SearchBot(played, 0, Budget(8, 2, 4, 1.5), 1, style)
+        chosen[style.name] = [player.styled(s, [Estimate(first, 0.1, 40), Estimate(second, value, visits)])
+                              for first, second in ((attack, other), (other, attack))
+                              for value, visits in ((0.06, 20), (0.0, 20), (0.06, 8))]
+    assert chosen["steady"] == [attack] * 3 + [other] * 3
+    assert chosen["bold"] == [attack] * 3 + [attack, other, other]
+    assert chosen["patient"] == [other, attack, attack] + [other] * 3
+
+
+def test_a_network_bot_attacks_by_style() -> None:
+    played = game("kyoto")
+    s, options = position_with_attacks(played)
+    attacks = [played.is_attack(s, a) for a in options]
+    shares = {}
+    for style in STYLES:
+        player = NetworkBot(played, 0, EvenNetwork(), 1.0, 1)
+        player.style = style
+        player.sample_world = lambda: s  # type: ignore[method-assign]
+        policy = player.styled([1 / len(options)] * len(options), options)
+        assert sum(policy) == pytest.approx(1)
+        shares[style.name] = sum(share for share, attack in zip(policy, attacks, strict=True) if attack)
+    assert shares["patient"] < shares["steady"] < shares["bold"]
 
 
 def test_a_contestant_names_its_style() -> None:
@@ -82,9 +125,7 @@ def test_a_contestant_names_its_style() -> None:
     assert find_contestant("kyoto", "3").name == find_contestant("kyoto", "3:steady").name == "operative"
     with pytest.raises(UserError):
         find_contestant("kyoto", "3:wild")
-    for name in STYLED:
-        with pytest.raises(UserError):
-            find_contestant(name, "handler:bold")
+    assert find_contestant("kyoto", "legend:bold").name == "legend:bold"
     with pytest.raises(UserError):
         find_contestant("kyoto", "3:")
 

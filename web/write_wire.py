@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from brushpass.core.levels import BOT_NAMES, STYLED_LEVELS, STYLES
+from brushpass.core.levels import BOT_NAMES, STYLES
 from brushpass.server.messages import answers, classes, evenings, incoming, outgoing, reviews
 from brushpass.server.table.facts import GONE
 
@@ -30,9 +30,8 @@ VALUES: Final = f"""\
 /** The levels of bots, weakest first. */
 export const LEVELS: readonly string[] = {json.dumps(BOT_NAMES)};
 
-/** The styles of heuristic bots, which the cast has in turn, and the levels that have them. */
+/** The styles of bots, which the cast has in turn. */
 export const STYLES: readonly string[] = {json.dumps([style.name for style in STYLES])};
-export const STYLED_LEVELS: readonly string[] = {json.dumps(STYLED_LEVELS)};
 
 /** The name that replaces the name of a person who deleted their data. */
 export const FORGOTTEN_NAME = {json.dumps(GONE)};

@@ -81,7 +81,7 @@ class FirstOption(RandomBot):
 def test_a_classifier_finds_what_is_always_hidden_in_the_same_place(game: str, chance: float,
                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
     level = SimpleNamespace(make_bot=lambda played, seat, seed: FirstOption(seed))
-    monkeypatch.setattr("brushpass.measure.readability.find_opponent", lambda name, text: level)
+    monkeypatch.setattr("brushpass.measure.readability.find_contestant", lambda name, text: level)
     result = readability(game, {}, "courier", 10, SEED, LocalExecutor(1))
     assert result.rate == 1
     assert result.chance == pytest.approx(chance)
@@ -113,6 +113,13 @@ def test_readability_is_printed_with_its_interval_and_chance(language: str) -> N
     assert re.search(r"33[.,]3", first)
     assert "recruit" in second
     assert brushpass("measure", "embassy", "readability", "--lang", language).err.count("embassy") == 1
+
+
+def test_styles_are_compared_with_the_steady_one() -> None:
+    lines = brushpass("measure", "kyoto", "styles", "--bot", "operative", "--games", "20").out.splitlines()
+    assert [line.split(" ")[0] for line in lines] == ["operative:bold", "operative:patient"]
+    bold, patient = (list(map(float, re.findall(r"\d+\.\d\d", line)[-2:])) for line in lines)
+    assert bold[0] - bold[1] > patient[0] - patient[1]
 
 
 def test_unknown_figures_and_games_without_them() -> None:

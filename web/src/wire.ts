@@ -9,9 +9,8 @@ export type GameName = string;
 /** The levels of bots, weakest first. */
 export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "handler", "spymaster", "legend"];
 
-/** The styles of heuristic bots, which the cast has in turn, and the levels that have them. */
+/** The styles of bots, which the cast has in turn. */
 export const STYLES: readonly string[] = ["steady", "bold", "patient"];
-export const STYLED_LEVELS: readonly string[] = ["recruit", "courier", "operative"];
 
 /** The name that replaces the name of a person who deleted their data. */
 export const FORGOTTEN_NAME = "a guest";

@@ -14,10 +14,10 @@ test("a bot is named by the code and its seat, and keeps its name in a rematch",
   assert.deepEqual(taught.map(({ who }) => who), [9, 2]); // partners in a lesson have names of their own
 });
 
-test("a bot has the style of its number, but not where tables share a deal, nor at a level without styles", () => {
+test("a bot has the style of its number, but not where tables share a deal, nor in a lesson", () => {
   const bot = { kind: "bot" as const, name: "", level: "recruit", here: true };
   const stylesOf = (over: Parameters<typeof table>[0]) =>
-    withPersonas(table({ code: "kvnq7r2p", seats: [bot, { ...bot, who: 4 }, bot, { ...bot, level: "handler" }], ...over })).seats.map(({ style }) => style);
+    withPersonas(table({ code: "kvnq7r2p", seats: [bot, { ...bot, who: 4 }, bot, { ...bot, level: "partner" }], ...over })).seats.map(({ style }) => style);
   assert.deepEqual(stylesOf({}), ["steady", "bold", "bold", undefined]);
   const fair = { seal: "", seals: {}, deal: "d4" } as unknown as TableMessage["fair"];
   assert.deepEqual(stylesOf({ fair }), [undefined, undefined, undefined, undefined]);

@@ -17,6 +17,7 @@ from brushpass.core.play import Player
 
 Bot = Player
 MIX_VISIT_RATIO: Final = 4  # mix options with at least 1/4 of the visits of the first
+STYLE_TOLERANCE: Final = 0.06  # a style may choose an option whose value is less than that below the first
 
 
 class RandomBot:
@@ -115,10 +116,11 @@ class HeuristicBot(HistoryBot[S]):
 
 
 class SearchBot(HistoryBot[S]):
-    """Runs a search over consistent worlds and selects an option as `Game.selection` says."""
+    """Runs a search over consistent worlds and selects an option as `Game.selection` and its style say."""
 
-    def __init__(self, game: Game[S], seat: int, budget: Budget, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, budget: Budget, seed: int, style: Style = STEADY) -> None:
         super().__init__(game, seat, seed)
+        self.style = style
         self.search: Search[S] = Search(game, seat, budget, self.rng)
 
     def decide(self, options: list[int]) -> int:
@@ -128,7 +130,17 @@ class SearchBot(HistoryBot[S]):
             choices = vec[i64](options)
             return int(pick(choices, self.game.prior(worlds[0], choices), self.rng))
         estimates = self.search.search_worlds(worlds, options)
-        return self.sample_by_visits(estimates) if selection == MIXED else estimates[0].action
+        return self.sample_by_visits(estimates) if selection == MIXED else self.styled(worlds[0], estimates)
+
+    def styled(self, world: S, estimates: list[Estimate]) -> int:
+        """Return the first option, or the first of the style's that is about as good."""
+        best = estimates[0]
+        if self.style is not STEADY:
+            for estimate in estimates:
+                if (estimate.visits * MIX_VISIT_RATIO > best.visits and estimate.value > best.value - STYLE_TOLERANCE
+                        and self.style.prefers(self.game.is_attack(world, estimate.action))):
+                    return estimate.action
+        return best.action
 
     def sample_by_visits(self, estimates: list[Estimate]) -> int:
         """Sample an option in proportion to its visits, among those visited nearly as often as the first."""

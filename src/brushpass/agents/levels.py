@@ -10,7 +10,7 @@ from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
 from brushpass.agents.network.runtime import Provided
 from brushpass.agents.network.weight_files import weight_file, trained_variants
 from brushpass.core.game import Game, S
-from brushpass.core.levels import LEGEND, RANDOM, STEADY, STYLED_LEVELS, STYLES, Level, Style
+from brushpass.core.levels import LEGEND, RANDOM, STEADY, STYLES, Level, Style
 from brushpass.core.errors import UserError
 from brushpass.games import game, game_type
 
@@ -18,7 +18,7 @@ PLAYERS_OPTION: Final = "players"  # the option for the number of players, if a 
 
 
 class Opponent:
-    """A level that can make a bot for a seat; heuristic levels play in a style."""
+    """A level that can make a bot for a seat, in a style."""
 
     def __init__(self, level: Level, style: Style = STEADY) -> None:
         self.name: str = level.name if style is STEADY else f"{level.name}:{style.name}"
@@ -29,9 +29,9 @@ class Opponent:
         """Return a bot of this level for a seat, before the game begins."""
         level = self.level
         if level.uses_network:
-            return network_bot(game, seat, seed)
+            return network_bot(game, seat, seed, self.style)
         if level.budget is not None:
-            return SearchBot(game, seat, level.budget, seed)
+            return SearchBot(game, seat, level.budget, seed, self.style)
         if level.blunder_percent == 100:
             return RandomBot(seed)
         return HeuristicBot(game, seat, level, seed, self.style)
@@ -54,9 +54,8 @@ def find_contestant(name: str, text: str) -> Opponent:
     opponent = find_opponent(name, level)
     if not colon:
         return opponent
-    is_styled = opponent.level.name in STYLED_LEVELS and opponent.level.budget is None
     for style in STYLES:
-        if is_styled and wanted.lower() == style.name:
+        if opponent.level is not RANDOM and wanted.lower() == style.name:
             return Opponent(opponent.level, style)
     raise UserError("bots.no-style", {"text": wanted[:40], "known": ", ".join([style.name for style in STYLES])})
 
@@ -78,9 +77,11 @@ def has_numpy_network(name: str) -> bool:
     return weight_file(name, "safetensors") is not None and find_spec("numpy") is not None
 
 
-def network_bot(played: Game[S], seat: int, seed: int) -> Bot:
+def network_bot(played: Game[S], seat: int, seed: int, style: Style = STEADY) -> Bot:
     """Return the network bot of a game. NumPy is imported only here, and never by compiled code."""
-    bot: Bot = import_module("brushpass.agents.network.bot").network_opponent(played.name).make_bot(played, seat, seed)
+    opponent = import_module("brushpass.agents.network.bot").network_opponent(played.name)
+    opponent.style = style
+    bot: Bot = opponent.make_bot(played, seat, seed)
     return bot
 
 

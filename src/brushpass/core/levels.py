@@ -44,19 +44,24 @@ class Level:
 
 RANDOM: Final = Level("random", 100)
 LEGEND: Final = Level("legend", 0, uses_network=True)  # the top level of games with a network
-STYLED_LEVELS: Final = LEVEL_NAMES[:3]  # the levels with styles
 BOT_NAMES: Final = (*LEVEL_NAMES, LEGEND.name)  # names of bots in all games
 
 
 class Style:
-    """A style of heuristic bots: it multiplies the weights of attacks (`Game.is_attack`) by a percentage.
+    """A style of bots, which attack (`Game.is_attack`) more or less often.
 
-    A game with sharp priors multiplies several times (`Game.style_power`).
+    Heuristic and network bots multiply the weights of attacks by a percentage; for heuristics with sharp priors, a game
+    multiplies several times (`Game.style_power`). Search bots choose by style among the options that are about as good
+    as the best.
     """
 
     def __init__(self, name: str, attack_percent: int) -> None:
         self.name: Final = name
         self.attack_percent: Final = attack_percent
+
+    def prefers(self, is_attack: bool) -> bool:
+        """Return whether the style prefers attacks, or options that are none."""
+        return is_attack == (self.attack_percent > 100)
 
     def scale(self, weight: float, power: int) -> float:
         """Return the weight of an attack."""
@@ -69,9 +74,9 @@ STEADY: Final = Style("steady", 100)  # as the ratings were measured
 STYLES: Final = (STEADY, Style("bold", 300), Style("patient", 33))
 
 
-def style_of(persona: int, level: str) -> Style:
-    """Return the style of a bot by its number in the cast; steady without one, and at levels without styles."""
-    return STYLES[persona % len(STYLES)] if persona >= 0 and level in STYLED_LEVELS else STEADY
+def style_of(persona: int) -> Style:
+    """Return the style of a bot by its number in the cast; steady without one."""
+    return STYLES[persona % len(STYLES)] if persona >= 0 else STEADY
 
 
 def heuristic_levels(*blunder_percents: int) -> list[Level]:

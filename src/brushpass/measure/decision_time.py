@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
-from brushpass.agents.levels import find_opponent
+from brushpass.agents.levels import find_contestant
 from brushpass.core.kernel import NATURE
 from brushpass.games import game as open_game
 
@@ -16,7 +16,7 @@ OPPONENT: Final = "operative"
 def decision_times(name: str, level: str, seed: int) -> list[float]:
     """Play one game; return the seconds of each decision of the bot that had at least two options."""
     game, nature = open_game(name), Random(seed)
-    bots = [find_opponent(name, OPPONENT if seat else level).make_bot(game, seat, seed * 10 + seat)
+    bots = [find_contestant(name, OPPONENT if seat else level).make_bot(game, seat, seed * 10 + seat)
             for seat in range(game.seats)]
     s, times = game.new(), []
     while not game.over(s):

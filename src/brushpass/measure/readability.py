@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.agents.levels import find_opponent
+from brushpass.agents.levels import find_contestant
 from brushpass.arena.executors import Executor
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable
@@ -48,7 +48,7 @@ class ObservedTable(BotTable[S]):
     """A game between bots of one level, with a reader that sees what a spectator sees."""
 
     def __init__(self, game: Game[S], name: str, level: str, seed: int) -> None:
-        super().__init__(game, [find_opponent(name, level)], 0, seed)
+        super().__init__(game, [find_contestant(name, level)], 0, seed)
         self.reader: SecretReader = resolve_name(game_type(name).secret_reader)(game)
 
     def broadcast(self, seat: int, a: int) -> None:

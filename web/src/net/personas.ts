@@ -1,5 +1,5 @@
 /** Names and portraits of bots: each bot at a table is one of a fixed cast, chosen by the table's code and its seat. */
-import { LEVELS, STYLED_LEVELS, STYLES, type SeatInfo, type TableMessage } from "../wire";
+import { LEVELS, STYLES, type SeatInfo, type TableMessage } from "../wire";
 
 const CAST_SIZE = 12;
 /** Coprime to the size of the cast, so that no persona sits twice at a table. */
@@ -16,7 +16,7 @@ export interface StyledSeat extends SeatInfo { style?: string }
 
 /** The style of a bot; none where tables share a deal, because their bots are to play alike. */
 function styleOf({ fair }: TableMessage, { level }: SeatInfo, who: number): string | undefined {
-  return STYLED_LEVELS.includes(level) && (fair?.deal ?? "") === "" ? STYLES[who % STYLES.length] : undefined;
+  return LEVELS.includes(level) && (fair?.deal ?? "") === "" ? STYLES[who % STYLES.length] : undefined;
 }
 
 /** Whether a bot has a persona: those of our levels, and the partners in a lesson. */

@@ -10,6 +10,7 @@ from brushpass.agents.network.runtime import Provided, ProvidedNetwork
 from brushpass.agents.network.weight_files import recipe_of, weight_file
 from brushpass.core import kernel
 from brushpass.core.game import Game, S
+from brushpass.core.levels import STEADY
 from brushpass.core.play import Player
 from brushpass.games import game_type
 
@@ -30,6 +31,7 @@ class NetworkOpponent:
                  secretive: bool = False, wrapper: dict[str, Any] | None = None) -> None:
         self.path, self.temperature, self.lookahead, self.secretive = path, temperature, lookahead, secretive
         self.wrapper = wrapper or {}
+        self.style = STEADY
 
     def make_bot(self, game: Game[S], seat: int, seed: int) -> Player:
         """Return a player for a seat, before the game begins."""
@@ -45,7 +47,7 @@ class NetworkOpponent:
         else:
             make = import_module("brushpass.agents.network.lookahead").numpy_bot
             bot = make(game, seat, self.path, self.temperature, seed, self.lookahead)
-        bot.secretive = self.secretive
+        bot.secretive, bot.style = self.secretive, self.style
         return bot
 
 

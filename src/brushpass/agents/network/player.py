@@ -9,7 +9,7 @@ from librt.random import Random
 
 from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
-from brushpass.core.levels import SAMPLE_PRIOR
+from brushpass.core.levels import SAMPLE_PRIOR, STEADY
 from brushpass.core.errors import NoConsistentWorld
 
 Probabilities = list[float]
@@ -28,6 +28,7 @@ class NetworkBot(Generic[S]):
     def __init__(self, game: Game[S], seat: int, network: PolicyNetwork, temperature: float, seed: int) -> None:
         self.game, self.seat, self.network, self.temperature = game, seat, network, temperature
         self.rng = Random(seed)
+        self.style = STEADY
         self.secretive = False  # sample at temperature 1 if a choice may reveal a secret
         self.memory = game.memory(seat)
         self.history: History = []
@@ -45,7 +46,7 @@ class NetworkBot(Generic[S]):
         if len(options) == 1:
             return options[0]
         try:
-            policy = self.probabilities(options)
+            policy = self.styled(self.probabilities(options), options)
         except NoConsistentWorld:
             return options[self.rng.randrange(len(options))]
         draw = self.rng.random()
@@ -55,6 +56,16 @@ class NetworkBot(Generic[S]):
     def probabilities(self, options: list[int]) -> Probabilities:
         """Return the probability of each option. Raises NoConsistentWorld if no world fits the history."""
         return self.policy(self.sample_world(), options)
+
+    def styled(self, policy: Probabilities, options: list[int]) -> Probabilities:
+        """Return the policy in the bot's style: with other probabilities of attacks."""
+        if self.style is STEADY:
+            return policy
+        world = self.sample_world()
+        weights = [self.style.scale(probability, 1) if self.game.is_attack(world, a) else probability
+                   for a, probability in zip(options, policy, strict=True)]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
     def policy(self, world: S, options: list[int]) -> Probabilities:
         """Return the network's probability of each option, in any consistent world."""

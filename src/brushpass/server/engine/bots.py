@@ -63,13 +63,14 @@ def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
 def bot_of(question: Question) -> Bot:
     """Return the bot for a request; a search bot gets the requested share of its budget."""
     game, level = opened(question.game, question.options), find_opponent(question.game, question.level).level
-    opponent = Opponent(level, style_of(question.persona, level.name))
+    style = style_of(question.persona)
+    opponent = Opponent(level, style)
     budget = level.budget
     if budget is None or (question.effort == 1.0 and not question.seconds):
         return opponent.make_bot(game, question.seat, question.seed)
     part = Budget(max(1, int(budget.simulations * question.effort)), max(1, int(budget.worlds * question.effort)),
                   budget.depth, budget.exploration, question.seconds)
-    return SearchBot(game, question.seat, part, question.seed)
+    return SearchBot(game, question.seat, part, question.seed, style)
 
 
 def answer(question: Question) -> Answer:

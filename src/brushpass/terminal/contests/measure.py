@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from brushpass.agents.levels import available_levels, find_opponent
+from brushpass.agents.levels import available_levels, find_contestant
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.arena.executors import LocalExecutor
 from brushpass.arena.match import Pairing
+from brushpass.core.levels import STEADY, STYLES
 from brushpass.games import game, game_type
 from brushpass.measure.strength import SEED, match, opponents
 from brushpass.terminal.contests.arena import MAX_JOBS, games_of
@@ -20,7 +21,8 @@ from brushpass.terminal.table.setup import game_of, named_options, parse_int
 from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe
 
-DEFAULT_GAMES: Final = {"strength": 400, "levels": 400, "time": 1_000, "response": 400, "readability": 1_000}
+DEFAULT_GAMES: Final = {"strength": 400, "levels": 400, "styles": 400, "time": 1_000, "readability": 1_000,
+                        "response": 400}
 Line = tuple[str, dict[str, Any]]  # the text's key and its values
 
 
@@ -31,8 +33,8 @@ class Request:
         self.options = named_options(args.option)
         self.name = game_of(args.game, self.options).name
         self.words, self.output = words, args.output
-        self.bot = find_opponent(self.name, args.bot).name
-        self.against = None if args.against is None else find_opponent(self.name, args.against).name
+        self.bot = find_contestant(self.name, args.bot).name
+        self.against = None if args.against is None else find_contestant(self.name, args.against).name
         self.games = games_of(args.games, DEFAULT_GAMES.get(args.figure, 1))
         self.jobs = parse_int("--jobs", args.jobs, 1, MAX_JOBS)
         self.seed = SEED if args.seed is None else parse_int("--seed", args.seed, 0, 10**9)
@@ -94,6 +96,23 @@ def matches(request: Request, pairs: list[tuple[str, str]]) -> Iterator[Line]:
                             "low": request.percent(result.low), "high": request.percent(result.high)}
 
 
+def styles(request: Request) -> Iterator[Line]:
+    """Play each style of a level against the steady one."""
+    from brushpass.measure.styles import compare_styles
+
+    with LocalExecutor(request.jobs) as executor:
+        for style in STYLES:
+            if style is STEADY:
+                continue
+            name = f"{request.bot}:{style.name}"
+            result = compare_styles(Pairing(request.name, request.options, [name, request.bot], request.seed),
+                                    request.games, executor)
+            yield "style", {"bot": name, "n": result.games, "rate": request.percent(result.rate),
+                            "low": request.percent(result.low), "high": request.percent(result.high),
+                            "attacks": number(request.words, result.attacks, 2),
+                            "steady": number(request.words, result.steady_attacks, 2)}
+
+
 def decision_time(request: Request) -> Iterator[Line]:
     """Time a bot's decisions."""
     from brushpass.measure.decision_time import measure_decisions
@@ -153,5 +172,5 @@ def exploitability(request: Request) -> Iterator[Line]:
 
 FIGURES: Final[dict[str, Callable[[Request], Iterator[Line]]]] = {
     "strength": strength, "levels": levels, "time": decision_time, "response": response,
-    "exploitability": exploitability, "readability": reader,
+    "exploitability": exploitability, "readability": reader, "styles": styles,
 }
