@@ -17,6 +17,10 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.state import Embassy
 
+IGNORED_EVENTS: Final = (
+    "Armed", "Counted", "Dealt", "Decided", "Drew", "Entered", "Exchanged", "Gave", "Handed", "Kept", "Looked", "Met",
+    "Repacked", "Scanned", "Scored", "Stole", "Stuffed", "Won",
+)
 NO_ACTION: Final[i64] = -1
 REWARDS: Final = {"injure": INJURE, "steal": STEAL, "interrogate": INTERROGATE, "knock-out": KNOCK_OUT}
 ITEM_ACTIONS: Final = {  # by the rule of the event
