@@ -15,6 +15,7 @@ from brushpass.core.chance import draw, playout
 from brushpass.games import GAMES, game_type
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import seed_of, parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 
 ROUNDS: Final = 5
@@ -24,7 +25,7 @@ COPIED_STATES: Final = 20
 COPIES: Final = 1000
 
 
-def bench(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def bench(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Run the benchmark and return the exit code."""
     games = parse_int("--games", args.games, 1, MAX_GAMES)
     seed = seed_of(args.seed)
@@ -32,7 +33,7 @@ def bench(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
     brushpass.game(name)
     game = brushpass.game(name, **game_type(name).all_rules)
     rounds_count, rounds = min(ROUNDS, games), []
-    with Progress(stderr, games) as progress:
+    with Progress(streams.stderr, games) as progress:
         for number in range(rounds_count):
             share = games // rounds_count + (number < games % rounds_count)
             rounds.append(one_round(game, share, Random((seed + number) % 2**62), progress))
@@ -42,7 +43,7 @@ def bench(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
         values = [measured[index] for measured in rounds]
         best = min(values) if unit.startswith("micro") else max(values)
         results[unit] = {"best": round(best, 3), "median": round(statistics.median(values), 3)}
-    report(args.json, results, words, stdout)
+    report(args.json, results, words, streams.stdout)
     return 0
 
 

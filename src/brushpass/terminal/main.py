@@ -14,28 +14,28 @@ from importlib import import_module
 from typing import Final, TextIO
 
 from brushpass.core.errors import UserError
-from brushpass.terminal import bench
-from brushpass.terminal.boards import tryout
-from brushpass.terminal.contests import arena, ladder, selfplay, train
-from brushpass.terminal.records import hint, replay, review, rules, verify
-from brushpass.terminal.table import learn, play
 from brushpass.terminal.parsers import COMMANDS, parse, with_environment
 from brushpass.terminal.errors import BadUsage, error_line
+from brushpass.terminal.records.verify import breaks_rules
+from brushpass.terminal.streams import Streams
 from brushpass.server.version import own_version
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 EXIT_INTERRUPTED: Final = 130
 EXIT_PIPE_CLOSED: Final = 141
 PASSWORD: Final = re.compile(r"postgres(ql)?://[^/\s]*:[^/\s]+@|[?&]password=")  # in the URL of a database
-INTERACTIVE_COMMANDS: Final = {"play": play.play, "learn": learn.learn}
-LAZY_COMMANDS: Final = {
-    "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
-    "check": "brushpass.terminal.check:check", "print": "brushpass.terminal.boards.pdf:print_game",
-    "measure": "brushpass.terminal.contests.measure:measure",
+# where the function of a command is; a module, with the libraries that it needs, is imported on use
+FUNCTIONS: Final = {
+    "play": "table.play:play", "learn": "table.learn:learn", "serve": "serve:serve", "work": "work:work",
+    "database": "database:database", "mcp": "mcp.server:mcp", "replay": "records.replay:replay_record",
+    "verify": "records.verify:verify", "rules": "records.rules:show", "check": "check:check",
+    "arena": "contests.arena:arena", "ladder": "contests.ladder:ladder", "measure": "contests.measure:measure",
+    "selfplay": "contests.selfplay:selfplay", "train": "contests.train:train", "hint": "records.hint:hint",
+    "review": "records.review:review", "tryout": "boards.tryout:tryout", "print": "boards.pdf:print_game",
+    "bench": "bench:bench",
 }
-SCREEN_COMMANDS: Final = {"replay": replay.replay_record, "review": review.review, "arena": arena.arena}
-PLAIN_COMMANDS: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
-                         "selfplay": selfplay.selfplay, "train": train.train, "tryout": tryout.tryout}
+FULL_SCREEN: Final = "full.play:play_full"  # of `play --full`
+Command = Callable[[argparse.Namespace, Catalogue, Streams], int]
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
@@ -59,44 +59,19 @@ def overview(words: Catalogue) -> str:
     return "\n".join([*lines, "", words.say("terminal.help.more"), ""])
 
 
-def dispatch(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
-             environ: Mapping[str, str]) -> int:
+def dispatch(argv: list[str], words: Catalogue, streams: Streams) -> int:
     """Run the command line and return the exit code."""
     if argv[0] not in COMMANDS:
-        return without_command(argv, words, stdout)
+        return without_command(argv, words, streams.stdout)
     parser, args = parse(argv[0], argv[1:], words)
     if args.help:
-        stdout.write(parser.format_help())
+        streams.stdout.write(parser.format_help())
         return 0
     check(argv[0], args)
-    if argv[0] == "play" and args.full:
-        from brushpass.terminal.full.play import play_full  # imports an optional library
-
-        return play_full(args, words, stdin, stdout, environ)
-    if argv[0] in INTERACTIVE_COMMANDS:
-        return INTERACTIVE_COMMANDS[argv[0]](args, words, stdin, stdout, environ)
-    if argv[0] in LAZY_COMMANDS:
-        return load_command(argv[0])(args, words, stdout)
-    if argv[0] == "serve":
-        from brushpass.terminal.serve import serve  # imports the server's libraries
-
-        return serve(args, words, stdout, environ)
-    if argv[0] == "mcp":
-        from brushpass.terminal.mcp.server import mcp  # likewise
-
-        return mcp(args, words, stdin, stdout, environ)
-    if argv[0] == "rules":
-        return rules.show(args, words, stdout, environ)
-    if argv[0] in SCREEN_COMMANDS:
-        return SCREEN_COMMANDS[argv[0]](args, words, stdout, stderr, environ)
-    return PLAIN_COMMANDS[argv[0]](args, words, stdout, stderr)
-
-
-def load_command(command: str) -> Callable[[argparse.Namespace, Catalogue, TextIO], int]:
-    """Return the function of a command whose libraries are imported only on use."""
-    module, name = LAZY_COMMANDS[command].split(":")
-    function: Callable[[argparse.Namespace, Catalogue, TextIO], int] = getattr(import_module(module), name)
-    return function
+    is_full = argv[0] == "play" and args.full
+    module, _, name = (FULL_SCREEN if is_full else FUNCTIONS[argv[0]]).partition(":")
+    command: Command = getattr(import_module(f"brushpass.terminal.{module}"), name)
+    return command(args, words, streams)
 
 
 def without_command(argv: list[str], words: Catalogue, stdout: TextIO) -> int:
@@ -123,10 +98,10 @@ def main(argv: list[str], stdin: TextIO, stdout: TextIO, stderr: TextIO, environ
     if any(PASSWORD.search(word) for word in given):
         stderr.write(f"brushpass: {words.say('terminal.password')}\n")
     try:
-        return dispatch(argv, words, stdin, stdout, stderr, environ)
+        return dispatch(argv, words, Streams(stdin, stdout, stderr, environ))
     except UserError as error:
         stderr.write(f"brushpass: {error_line(words, error)}\n")
-        return 1 if verify.breaks_rules(error) else 2
+        return 1 if breaks_rules(error) else 2
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 

@@ -19,6 +19,7 @@ from brushpass.server.store.location import place_named
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.table.setup import parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
@@ -38,11 +39,11 @@ MAX_RETENTION_DAYS: Final = 36_500
 INVITATION_PATTERN: Final = re.compile(r"[\w-]{8,60}", re.ASCII)
 
 
-def serve(args: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
+def serve(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Run the server until it is stopped, and return the exit code."""
     port = parse_int("--port", args.port, 0, 65_535)
     workers = parse_int("--workers", args.workers, 1, MAX_BOT_PROCESSES)
-    settings = settings_of(args, environ)
+    settings = settings_of(args, streams.environ)
     for file in (args.cert, args.key):
         if file is not None and not Path(file).is_file():
             raise BadUsage("terminal.serve.no-file", {"path": file[:200]})
@@ -56,11 +57,11 @@ def serve(args: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: M
         write_log(sys.stderr)
         urls = addresses("http" if args.cert is None else "https", args.host, listener.getsockname()[1])
         for line in greeting(words, urls, settings["invitation"]):
-            stdout.write(line + "\n")
-        if len(urls) > 1 and has_blocks(stdout):
-            stdout.write(qr_code(invitation_link(urls, settings["invitation"])))
-        stdout.flush()
-        if not args.no_browser and has_screen(stdout, environ):
+            streams.stdout.write(line + "\n")
+        if len(urls) > 1 and has_blocks(streams.stdout):
+            streams.stdout.write(qr_code(invitation_link(urls, settings["invitation"])))
+        streams.stdout.flush()
+        if not args.no_browser and has_screen(streams.stdout, streams.environ):
             webbrowser.open(urls[0])
         if server is not None:
             server.run(sockets=[listener])

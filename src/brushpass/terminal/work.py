@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from typing import TextIO
 
 from brushpass.server.log import write_log
 from brushpass.server.store.location import place_named, store_at
@@ -12,10 +11,11 @@ from brushpass.server.engine import worker
 from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.serve import MAX_BOT_PROCESSES
 from brushpass.terminal.table.setup import parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 
 
-def work(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+def work(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Process bot jobs of a database until stopped, and return the exit code."""
     count = parse_int("--bot-workers", args.bot_workers, 1, MAX_BOT_PROCESSES)
     database = place_named(args.database or "")
@@ -27,8 +27,8 @@ def work(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
         raise BadUsage("terminal.work.database", {})
 
     def ready() -> None:
-        stdout.write(words.say("terminal.work.begins", {"count": count}) + "\n")
-        stdout.flush()
+        streams.stdout.write(words.say("terminal.work.begins", {"count": count}) + "\n")
+        streams.stdout.flush()
 
     asyncio.run(worker.work(store, store.jobs, count, ready))
     return 0

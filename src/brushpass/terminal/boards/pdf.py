@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import Final, TextIO
+from typing import Final
 from urllib.parse import urlencode
 
 from brushpass.games import game_type
@@ -20,6 +20,7 @@ from brushpass.terminal.files import check_target, write_bytes
 from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.serve import DATABASE, listen
 from brushpass.terminal.table.setup import game_of, named_options, with_board
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import drawer_of
 
@@ -32,7 +33,7 @@ BROWSER_TIMEOUT_S: Final = 300.0  # generous, for slow machines
 VIRTUAL_TIME_MS: Final = 30_000  # budget of the page's virtual clock, which stops during requests
 
 
-def print_game(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+def print_game(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Print a game, and return the exit code."""
     name = game_of(args.game, {}).name
     if args.paper not in PAPERS:
@@ -53,7 +54,7 @@ def print_game(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> in
     if content is None:
         raise BadUsage("terminal.print.failed", {"browser": browser, "page": page})
     write_bytes(target, content)
-    stdout.write(words.say("terminal.print.done", {"path": target}) + "\n")
+    streams.stdout.write(words.say("terminal.print.done", {"path": target}) + "\n")
     return 0
 
 

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from brushpass.arena.boards.tryout import Rate, Figures, Tryout
 from brushpass.arena.executors import LocalExecutor
 from brushpass.terminal.formatting import number, percent, table
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, seed_of, parse_int, with_board
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import drawer_of
 
@@ -17,7 +18,7 @@ MAX_GAMES: Final = 100_000
 MAX_JOBS: Final = 256
 
 
-def tryout(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def tryout(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Playtest a board, and return the exit code."""
     name = game_of(args.game, {}).name
     options = with_board(named_options(args.option), args.board, drawer_of(name))
@@ -28,7 +29,7 @@ def tryout(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     games = parse_int("--games", args.games, 1, MAX_GAMES)
     executor = LocalExecutor(parse_int("--jobs", args.jobs, 1, MAX_JOBS))
     figures: list[Figures] = []
-    with executor, Progress(stderr, games * len(boards)) as progress:
+    with executor, Progress(streams.stderr, games * len(boards)) as progress:
         for board in boards:
             played = {}
             for index, result in board.play_all(games, executor):
@@ -36,9 +37,9 @@ def tryout(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
                 progress.step()
             figures.append(board.figures(played[index] for index in sorted(played)))
     if args.json:
-        stdout.write(json.dumps(as_json(yours, figures)) + "\n")
+        streams.stdout.write(json.dumps(as_json(yours, figures)) + "\n")
     else:
-        stdout.write("\n".join(as_text(yours, figures, words)) + "\n")
+        streams.stdout.write("\n".join(as_text(yours, figures, words)) + "\n")
     return 0
 
 

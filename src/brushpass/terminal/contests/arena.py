@@ -23,6 +23,7 @@ from brushpass.terminal.errors import BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, parse_float, seed_of, parse_int
 from brushpass.server.version import own_version
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import drawer_of
 
@@ -62,27 +63,26 @@ class Arena:
             append_line(self.path, game_line(number, outcome))
 
 
-def arena(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
-          environ: Mapping[str, str]) -> int:
+def arena(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Play an arena, and return the exit code."""
     executor = executor_of(args)
-    run = resumed_arena(args) if args.resume is not None else new_arena(args, environ)
+    run = resumed_arena(args) if args.resume is not None else new_arena(args, streams.environ)
     monitor = None
     if args.sprt is not None:
         monitor = SprtMonitor(run.pairing, test_of(args.sprt, run.pairing.fair_share(0)))
-    warn(run, words, stderr)
+    warn(run, words, streams.stderr)
     try:
-        play(run, monitor, executor, stderr)
+        play(run, monitor, executor, streams.stderr)
     except KeyboardInterrupt:
         key = "terminal.arena.interrupted" if run.path else "terminal.arena.lost"
-        stderr.write(words.say(key, {"n": len(run.done), "path": run.path}) + "\n")
+        streams.stderr.write(words.say(key, {"n": len(run.done), "path": run.path}) + "\n")
         raise
     finished = {number: run.done[number] for number in run.done if number < run.total}
     score = Score(run.pairing, monitor.decisive_games(finished) if monitor is not None else finished)
     if args.json:
-        stdout.write(json.dumps(as_json(run.pairing, score, monitor)) + "\n")
+        streams.stdout.write(json.dumps(as_json(run.pairing, score, monitor)) + "\n")
     else:
-        stdout.write("\n".join(as_text(run.pairing, score, monitor, words)) + "\n")
+        streams.stdout.write("\n".join(as_text(run.pairing, score, monitor, words)) + "\n")
     if run.temporary:
         Path(run.path).unlink(missing_ok=True)
     return 0

@@ -16,13 +16,14 @@ from brushpass.terminal.formatting import number, table
 from brushpass.terminal.files import append_line, check_target, read_text, write_text
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import seed_of, parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 FILES: Final = ("docs/ladder.md", "docs/pictures/ladder.svg")
 Ratings = dict[str, dict[str, Rating]]
 
 
-def ladder(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def ladder(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Play ladders, and return the exit code."""
     games = parse_int("--games", args.games, 1, MAX_GAMES)
     executor = executor_of(args)
@@ -31,12 +32,12 @@ def ladder(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     for file in (*FILES, *map(file_of, names)) if args.output is not None else ():
         check_target(str(Path(args.output, file)))
     ladders = {name: Ladder(name, games, seed) for name in names}
-    play(list(ladders.values()), executor, args.checkpoint, stderr)
+    play(list(ladders.values()), executor, args.checkpoint, streams.stderr)
     measured = {name: run.ratings() for name, run in ladders.items()}
     if args.json:
-        stdout.write(json.dumps(measured, indent=2) + "\n")
+        streams.stdout.write(json.dumps(measured, indent=2) + "\n")
     else:
-        stdout.write("\n".join(as_text(measured, words)) + "\n")
+        streams.stdout.write("\n".join(as_text(measured, words)) + "\n")
     if args.output is not None:
         before = {name: ratings for name in GAMES if (ratings := ratings_of(name))}
         write_files(Path(args.output), measured, merged(before, measured, list(GAMES)))

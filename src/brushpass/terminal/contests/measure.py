@@ -5,7 +5,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from brushpass.agents.levels import available_levels, find_contestant
 from brushpass.agents.network.weight_files import weight_file
@@ -18,6 +18,7 @@ from brushpass.terminal.contests.arena import MAX_JOBS, games_of
 from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.formatting import number, percent
 from brushpass.terminal.table.setup import game_of, named_options, parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe
 
@@ -57,7 +58,7 @@ class Request:
         return Path(self.output)
 
 
-def measure(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+def measure(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Print the lines of a figure, and return the exit code."""
     if args.figure not in FIGURES:
         raise BadUsage("terminal.measure.figure", {"text": str(args.figure)[:40], "known": ", ".join(FIGURES)})
@@ -65,8 +66,8 @@ def measure(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     request = Request(args, words)
     try:
         for key, values in FIGURES[args.figure](request):
-            stdout.write(words.say(f"terminal.measure.{key}", values) + "\n")
-            stdout.flush()
+            streams.stdout.write(words.say(f"terminal.measure.{key}", values) + "\n")
+            streams.stdout.flush()
     except ModuleNotFoundError as error:
         if error.name not in ("torch", "numpy"):
             raise

@@ -18,6 +18,7 @@ from brushpass.terminal.errors import BadFile, BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, seed_of
 from brushpass.server.version import own_version
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 
 HEADER_FILE: Final = "selfplay.json"  # identifies the games of a folder
@@ -48,7 +49,7 @@ class Folder:
         return len(self.missing)
 
 
-def selfplay(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def selfplay(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Play and write games, and return the exit code."""
     if args.bots is None:
         raise BadUsage("terminal.usage.no-bots", {})
@@ -58,12 +59,12 @@ def selfplay(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr:
     executor_of(args)  # raises for an invalid option before anything is written
     for folder in [open_folder(args, name, path, total) for name, path in paths_of(args).items()]:
         try:
-            played = folder.play(executor_of(args), stderr)
+            played = folder.play(executor_of(args), streams.stderr)
         except KeyboardInterrupt:
-            stderr.write(words.say("terminal.selfplay.interrupted", {"folder": folder.path}) + "\n")
+            streams.stderr.write(words.say("terminal.selfplay.interrupted", {"folder": folder.path}) + "\n")
             raise
         params = {"n": played, "folder": folder.path, "seed": folder.pairing.seed}
-        stdout.write(words.say("terminal.selfplay.done", params) + "\n")
+        streams.stdout.write(words.say("terminal.selfplay.done", params) + "\n")
     return 0
 
 

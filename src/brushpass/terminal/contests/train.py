@@ -15,6 +15,7 @@ from brushpass.terminal.contests.arena import MAX_GAMES, MAX_JOBS, DEFAULT_GAMES
 from brushpass.terminal.files import read_text
 from brushpass.terminal.errors import BadFile, BadUsage, InFile
 from brushpass.terminal.table.setup import game_of, parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 LOG: Final = "log.jsonl"
 
 
-def train(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def train(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Follow a recipe in a folder, measure the result, and return the exit code."""
     if args.output is None:
         raise BadUsage("terminal.usage.no-output", {})
@@ -32,14 +33,14 @@ def train(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
     recipe, folder = recipe_of(args.recipe, name), Path(args.output)
     every, measure = every_of(args), measure_of(args, recipe)
     try:
-        follow(recipe, folder, executor_type, partial(note, folder, stdout), every,
+        follow(recipe, folder, executor_type, partial(note, folder, streams.stdout), every,
                lambda path: {"against": args.eval_against, **measure(path).to_dict()})
     except KeyboardInterrupt:
-        stderr.write(words.say("terminal.train.interrupted", {"folder": args.output}) + "\n")
+        streams.stderr.write(words.say("terminal.train.interrupted", {"folder": args.output}) + "\n")
         raise
     if args.eval_against is not None:
         result = measure(folder / f"{name}.safetensors").text()
-        stdout.write(words.say("terminal.train.measured", {"level": args.eval_against, "text": result}) + "\n")
+        streams.stdout.write(words.say("terminal.train.measured", {"level": args.eval_against, "text": result}) + "\n")
     return 0
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from brushpass.core.errors import UserError
 from brushpass.terminal.mcp.seat import RemoteSeat, LocalSeat, Seat, Seen
@@ -17,6 +17,7 @@ from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.records.rules import one_rule
 from brushpass.terminal.table.setup import DEFAULT_BOT, game_of, named_options, reject_combinations, side_of
 from brushpass.server.version import own_version
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 
@@ -39,14 +40,14 @@ class ProtocolError(Exception):
     """A JSON-RPC error, by its name in ERRORS."""
 
 
-def mcp(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: TextIO, environ: Mapping[str, str]) -> int:
-    """Answer messages until stdin ends, and return the exit code."""
-    server = Server(seat_of(args, words, environ), words)
-    for line in stdin:
+def mcp(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
+    """Answer messages until streams.stdin ends, and return the exit code."""
+    server = Server(seat_of(args, words, streams.environ), words)
+    for line in streams.stdin:
         answer = server.read(line) if line.strip() else None
         if answer is not None:
-            stdout.write(json.dumps(answer) + "\n")
-            stdout.flush()
+            streams.stdout.write(json.dumps(answer) + "\n")
+            streams.stdout.flush()
     return 0
 
 

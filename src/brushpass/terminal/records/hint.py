@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from brushpass.core.levels import Budget
 from brushpass.arena.advice import Hint, adviser_of, best_hint, budget_for
@@ -14,6 +14,7 @@ from brushpass.terminal.files import read_record
 from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.records.replay import steps_of
 from brushpass.terminal.table.setup import game_in, parse_float, seed_of, parse_int
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import seat_word
 
@@ -32,12 +33,12 @@ def budget_of(args: argparse.Namespace, name: str, default_seconds: float, evalu
     return budget_for(name, 0, seconds / evaluations)
 
 
-def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def hint(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Suggest a move, and return the exit code."""
     record = read_record(args.file)
     game = game_in(args.file, record)
     budget, seed = budget_of(args, game.name, DEFAULT_SECONDS, 1), seed_of(args.seed)
-    states = [game.new(), *[after for _, _, after in steps_of(args.file, record, game, stderr)]]
+    states = [game.new(), *[after for _, _, after in steps_of(args.file, record, game, streams.stderr)]]
     if game.over(states[-1]):
         raise BadUsage("terminal.usage.finished", {"path": args.file})
     seat = game.who(states[-1])
@@ -51,11 +52,11 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
     if args.json:
         report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.visits for option in ranked),
                   "moves": [as_json(game, best, words)]}
-        stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
+        streams.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
         return 0
-    side = seat_word(game, seat)
-    stdout.write(words.say("terminal.hint.title", {"name": words.player(record.names[seat]), "side": side}) + "\n")
-    stdout.write(words.say("terminal.hint.move", hint_params(game, best, words)) + "\n")
+    player = {"name": words.player(record.names[seat]), "side": seat_word(game, seat)}
+    streams.stdout.write(words.say("terminal.hint.title", player) + "\n")
+    streams.stdout.write(words.say("terminal.hint.move", hint_params(game, best, words)) + "\n")
     return 0
 
 

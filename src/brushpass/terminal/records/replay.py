@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
 from brushpass.core.game import Game
@@ -14,6 +13,7 @@ from brushpass.terminal.files import read_record
 from brushpass.terminal.errors import BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_in
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import Drawer, SETTING_UP, drawer_of, seat_names, seat_word
 from brushpass.text.drawn.screen import Screen
@@ -44,19 +44,18 @@ def steps_of(path: str, record: Record, game: Game[Any], stderr: TextIO) -> Step
     return steps
 
 
-def replay_record(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
-                  environ: Mapping[str, str]) -> int:
+def replay_record(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Replay a game, and return the exit code."""
     record = read_record(args.file)
     game = game_in(args.file, record)
     drawer = drawer_of(game.name)
     seat = seat_of(args.seat, game)
-    steps = steps_of(args.file, record, game, stderr)
+    steps = steps_of(args.file, record, game, streams.stderr)
     if args.json:
         for player, a, s in steps:
-            stdout.write(json.dumps(as_json(game, seat, player, a, s), ensure_ascii=False) + "\n")
+            streams.stdout.write(json.dumps(as_json(game, seat, player, a, s), ensure_ascii=False) + "\n")
         return 0
-    screen = Screen(stdout, environ, args.plain)
+    screen = Screen(streams.stdout, streams.environ, args.plain)
     Story(game, drawer, seat, screen, words).write(record, steps)
     return 0
 

@@ -3,8 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from brushpass.arena.advice import adviser_of
 from brushpass.arena.plot import Mark, game_plot
@@ -20,6 +19,7 @@ from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.records.replay import seat_of, steps_of
 from brushpass.terminal.table.setup import bots_in, game_in, seed_of
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import seat_names, seat_word
 from brushpass.text.drawn.screen import Screen, can_write
@@ -39,19 +39,18 @@ def reviewed_seat(text: str | None, record: Record, game: Game[Any]) -> int:
     return seat_of(named, game)
 
 
-def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
-           environ: Mapping[str, str]) -> int:
+def review(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Review a game, and return the exit code."""
     record = read_record(args.file)
     game = game_in(args.file, record)
     if args.svg is not None:
         check_target(args.svg)
     seed = seed_of(args.seed)
-    steps = steps_of(args.file, record, game, stderr)
+    steps = steps_of(args.file, record, game, streams.stderr)
     seat = reviewed_seat(args.seat, record, game)
     budget = budget_of(args, game.name, DEFAULT_SECONDS, evaluation_count(steps))
     report = Review(game, adviser_of(game, seat, budget, seed))
-    with Progress(stderr, len(steps)) as progress:
+    with Progress(streams.stderr, len(steps)) as progress:
         for _ in report.run(steps):
             progress.step()
         bots = [bot if record.result and bot != RANDOM.name else "" for bot in bots_in(record)]
@@ -61,9 +60,9 @@ def review(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     if args.json:
         data = as_json(report, record, words)
         data["thoughts"] = [thought_json(report.game, record, thought, words) for thought in guesses]
-        stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+        streams.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
     else:
-        screen = Screen(stdout, environ, args.plain)
+        screen = Screen(streams.stdout, streams.environ, args.plain)
         write(report, record, screen, words)
         for thought in guesses:
             screen.wrapped(words.say("terminal.review.thought", {

@@ -5,13 +5,13 @@ import argparse
 import difflib
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
 from brushpass.core.errors import BadConfig
 from brushpass.games import GAMES
 from brushpass.terminal.errors import BadUsage
+from brushpass.terminal.streams import Streams
 from brushpass.text.book import example_words
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import Screen
@@ -19,15 +19,15 @@ from brushpass.text.drawn.screen import Screen
 TEST_NAME: Final = re.compile(r"^\s*(?:async )?def test_(\w+)", re.MULTILINE)
 
 
-def show(args: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
+def show(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Show rules or check their tests, and return the exit code."""
     if args.check:
-        return check(args, words, stdout)
+        return check(args, words, streams.stdout)
     rules_by_game = chosen(args.game, args.number, words)
     if args.json:
-        stdout.write(json.dumps(rules_by_game, ensure_ascii=False, indent=2) + "\n")
+        streams.stdout.write(json.dumps(rules_by_game, ensure_ascii=False, indent=2) + "\n")
         return 0
-    screen = Screen(stdout, environ, args.plain)
+    screen = Screen(streams.stdout, streams.environ, args.plain)
     for game, rules in rules_by_game.items():
         examples = example_words(game, words.language)
         for number, text in rules.items():

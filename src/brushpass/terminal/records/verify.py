@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from brushpass.core.records import record as records
 from brushpass.core.records.fair import by_seat, check_draws
@@ -16,6 +16,7 @@ from brushpass.terminal.files import read_record
 from brushpass.terminal.errors import BadUsage, InFile, error_line
 from brushpass.terminal.records.replay import Steps, steps_of
 from brushpass.terminal.table.setup import game_in
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 
 AGAINST_RULES: Final = ("record.who", "record.after-end", "record.result", "record.fair-incomplete", "record.fair-seal",
@@ -30,28 +31,28 @@ def breaks_rules(error: Exception) -> bool:
     return inner.key in AGAINST_RULES or not inner.key.startswith("record.")
 
 
-def verify(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+def verify(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Check a record, and return the exit code."""
     record = read_record(args.file)
     game = game_in(args.file, record)
     try:
-        steps = steps_of(args.file, record, game, stderr)
+        steps = steps_of(args.file, record, game, streams.stderr)
         result_text = result_of(args.file, record, game, steps)
         fair = fairness(args, record, game, steps)
     except InFile as error:
         if not breaks_rules(error):
             raise
-        stdout.write(invalid_report(args.json, words, error) + "\n")
+        streams.stdout.write(invalid_report(args.json, words, error) + "\n")
         return 1
     if args.json:
-        stdout.write(json.dumps({"ok": True, "actions": len(steps), "result": result_text, **fair}) + "\n")
+        streams.stdout.write(json.dumps({"ok": True, "actions": len(steps), "result": result_text, **fair}) + "\n")
         return 0
     result = result_text or words.say("terminal.verify.unfinished")
-    stdout.write(words.say("terminal.verify.ok", {"n": len(steps), "result": result}) + "\n")
+    streams.stdout.write(words.say("terminal.verify.ok", {"n": len(steps), "result": result}) + "\n")
     for line in fair_words(words, fair):
-        stdout.write(line + "\n")
+        streams.stdout.write(line + "\n")
     verdict = "sound.fair" if fair else "sound" if result_text else "sound.unfinished"
-    stdout.write(words.say(f"terminal.verify.{verdict}") + "\n")
+    streams.stdout.write(words.say(f"terminal.verify.{verdict}") + "\n")
     return 0
 
 

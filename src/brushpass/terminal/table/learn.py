@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
 from typing import Final, TextIO
 
 from brushpass.core.phrase import Phrase
@@ -15,6 +14,7 @@ from brushpass.terminal.errors import BadUsage, error_line
 from brushpass.terminal.table.console import Console, Quit
 from brushpass.terminal.table.session import Session
 from brushpass.terminal.table.setup import Setup
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue, with_rule
 from brushpass.text.drawn.drawer import seat_names
 from brushpass.text.drawn.screen import Screen
@@ -104,10 +104,9 @@ class LessonConsole(Console):
         return None
 
 
-def learn(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: TextIO,
-          environ: Mapping[str, str]) -> int:
+def learn(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Run a lesson or list the lessons, and return the exit code."""
-    screen = Screen(stdout, environ, args.plain)
+    screen = Screen(streams.stdout, streams.environ, args.plain)
     kind = game_type(args.game or "")
     words = words.with_lessons(kind.name)
     if args.lesson is None:
@@ -116,7 +115,7 @@ def learn(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
     tutor = tutor_of(kind.name, args.lesson)
     game = open_game(kind.name, **tutor.script.options)
     session = LessonSession(Setup(game, list(seat_names(game)), ["" for _ in range(game.seats)], 0), tutor)
-    console = LessonConsole(session, screen, words, stdin)
+    console = LessonConsole(session, screen, words, streams.stdin)
     if tutor.script.deduction is None:
         run_lesson(session, console)
     else:

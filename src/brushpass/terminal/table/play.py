@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import TextIO
 
@@ -15,18 +14,19 @@ from brushpass.terminal.errors import BadUsage
 from brushpass.core.play import NOBODY
 from brushpass.terminal.table.session import Session
 from brushpass.terminal.table.setup import Setup, setup_from_args
+from brushpass.terminal.streams import Streams
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import seat_word
 from brushpass.text.drawn.screen import Screen
 
 
-def play(args: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: TextIO, environ: Mapping[str, str]) -> int:
+def play(args: argparse.Namespace, words: Catalogue, streams: Streams) -> int:
     """Play a game or match, and return the exit code."""
     setup = setup_from_args(args, words)
-    screen = Screen(stdout, environ, args.plain)
+    screen = Screen(streams.stdout, streams.environ, args.plain)
     if setup.match is not None:
-        return play_match(setup, setup.match, screen, words, stdin)
-    play_game(first_session(args, setup), screen, words, stdin)
+        return play_match(setup, setup.match, screen, words, streams.stdin)
+    play_game(first_session(args, setup), screen, words, streams.stdin)
     return 0
 
 
