@@ -31,9 +31,7 @@ from brushpass.server.http.policy import RateLimits, RequestPolicy
 from brushpass.server.http.response import Response, StreamedResponse
 from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import ClosedMessage, encode, refused
-from brushpass.server.paths import (
-    GET, GET_BOARDS, GET_BOX, GET_FINISHED, POST, POST_BOARDS, POST_BOX, POST_FINISHED,
-)
+from brushpass.server.paths import OPERATIONS
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables.bot_turns import BotTurns
 from brushpass.server.tables.client import Client, admit
@@ -44,7 +42,7 @@ from brushpass.server.tables.timekeeper import Timekeeper
 PAUSE_S: Final = 0.4  # that a bot takes at least
 HINT_S: Final = 1.5
 REVIEW_S: Final = 10.0
-IMPORT: Final = {"/api/tables/{code}/import": "import_table"}
+IMPORT: Final = {"POST /api/tables/{code}/import": "import_table"}
 PARAMETER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -98,14 +96,13 @@ class TableService:
         both = (self.registry, self.policy)
         reviews = Reviews(store, REVIEW_S, WorkerJob(review_steps, host.call, host.cancel))
         tryouts = Tryouts(lambda: WorkerJob(tryout_steps, host.call, host.cancel))
-        finished = FinishedGameEndpoints(*both, reviews, Replays(InPlace()), HINT_S)
-        boards = BoardEndpoints(self.policy, tryouts)
-        self.routes = [
-            *routes("GET", GET, ContentEndpoints(self.registry)), *routes("POST", POST, SeatEndpoints(*both)),
-            *routes("GET", GET_FINISHED, finished), *routes("POST", POST_FINISHED, finished),
-            *routes("GET", GET_BOX, own := CustomBoardEndpoints(*both)), *routes("POST", POST_BOX, own),
-            *routes("GET", GET_BOARDS, boards), *routes("POST", POST_BOARDS, boards),
-            *routes("POST", IMPORT, ImportEndpoints(*both))]
+        groups = {
+            "content": ContentEndpoints(self.registry), "seats": SeatEndpoints(*both),
+            "finished": FinishedGameEndpoints(*both, reviews, Replays(InPlace()), HINT_S),
+            "boards": BoardEndpoints(self.policy, tryouts), "custom_boards": CustomBoardEndpoints(*both)}
+        self.routes = routes(IMPORT, ImportEndpoints(*both))
+        for name, endpoints in groups.items():
+            self.routes += routes(OPERATIONS[name], endpoints)
 
     async def start(self) -> None:
         """Resume the clocks."""
@@ -186,6 +183,7 @@ class TableService:
 Endpoint = Callable[..., Awaitable[Response[Any]]]
 
 
-def routes(method: str, paths: Mapping[str, str], endpoints: object) -> list[tuple[str, re.Pattern[str], Endpoint]]:
-    """Return the path patterns, each with the method that handles it."""
-    return [(method, pattern_of(path), getattr(endpoints, name)) for path, name in paths.items()]
+def routes(operations: Mapping[str, str], endpoints: object) -> list[tuple[str, re.Pattern[str], Endpoint]]:
+    """Return method and path pattern of operations, each with the method that answers them."""
+    split = [(*operation.partition(" "), name) for operation, name in operations.items()]
+    return [(method, pattern_of(path), getattr(endpoints, name)) for method, _, path, name in split]

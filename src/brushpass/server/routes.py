@@ -1,9 +1,8 @@
 """The routes of the server: which path is answered by which endpoint."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -27,15 +26,12 @@ from brushpass.server.http.openapi import document
 from brushpass.server.http.operations import Endpoint, Operation
 from brushpass.server.http.page_files import PAGE, manifest, worker
 from brushpass.server.http.policy import RequestPolicy
-from brushpass.server.http.programs import PATHS, ProgramEndpoints
+from brushpass.server.http.programs import ProgramEndpoints
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.response import Response
 from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.messages.outgoing import refused
-from brushpass.server.paths import (
-    GET, GET_BOARDS, GET_BOX, GET_CLASSES, GET_DEALS, GET_EVENINGS, GET_FINISHED, GET_ME, POST, POST_BOARDS, POST_BOX,
-    POST_CLASSES, POST_DEALS, POST_EVENINGS, POST_FINISHED, POST_ME, POST_PASSKEYS, POST_WEBHOOKS, QUERY,
-)
+from brushpass.server.paths import OPERATIONS, QUERY
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
 from brushpass.server.previews.endpoints import PreviewEndpoints
@@ -45,7 +41,6 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.tables.socket import serve_socket
 from brushpass.server.webhooks.endpoints import WebhookEndpoints
 
-NONE: Final[Mapping[str, str]] = MappingProxyType({})
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
 FOREVER: Final = "public, max-age=31536000, immutable"
 CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
@@ -116,20 +111,12 @@ class Endpoints(NamedTuple):
 
 def operations(to: Endpoints) -> list[Operation]:
     """Return the operations of the HTTP API."""
-    def of(endpoints: object, get: Mapping[str, str], post: Mapping[str, str] = NONE) -> list[Operation]:
-        return [Operation(method, path, getattr(endpoints, name))
-                for method, names in (("GET", get), ("POST", post)) for path, name in names.items()]
-
-    return [
-        *of(to.content, GET), *of(to.seats, NONE, POST), *of(to.people, GET_ME, POST_ME),
-        *of(to.evenings, GET_EVENINGS, POST_EVENINGS), *of(to.deals, GET_DEALS, POST_DEALS),
-        *of(to.classes, GET_CLASSES, POST_CLASSES), *of(to.boards, GET_BOARDS, POST_BOARDS),
-        *of(to.finished, GET_FINISHED, POST_FINISHED), *of(to.custom_boards, GET_BOX, POST_BOX),
-        *[Operation("POST", f"/api/bot/{{code}}/{name}", getattr(to.programs, name), bearer=True) for name in PATHS],
-        *of(to.passkeys, {"/api/passkey": "is_available"}, POST_PASSKEYS),
-        *of(to.push, {"/api/push": "key"}, {"/api/push": "subscribe", "/api/push/unsubscribe": "unsubscribe"}),
-        *of(to.webhooks, NONE, POST_WEBHOOKS),
-    ]
+    found = []
+    for group, names in OPERATIONS.items():
+        for operation, name in names.items():
+            method, _, path = operation.partition(" ")
+            found.append(Operation(method, path, getattr(getattr(to, group), name), bearer=group == "programs"))
+    return found
 
 
 def schema_endpoint(api: list[Operation]) -> Callable[[Request], Awaitable[Response[Any]]]:

@@ -31,7 +31,6 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, **STATUS}
-PATHS: Final = ("sit", "see", "turn", "why", "act")
 
 
 class ProgramEndpoints:
