@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from brushpass.browser.store import check_rules
 from brushpass.core.levels import BOT_NAMES, LEVEL_NAMES
 from brushpass.server.http.guard import guest_or_new
-from brushpass.server.http.policy import RequestPolicy
+from brushpass.server.http.policy import EndpointGroup
 from brushpass.server.http.replies import reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, Nothing
 from brushpass.server.http.response import Response
@@ -16,7 +16,6 @@ from brushpass.server.store.changes import NEW, Head, Kept
 from brushpass.server.table.export import ExportedTable
 from brushpass.server.table.facts import PERSON, STAND_IN, Facts
 from brushpass.server.tables.changes import change_of
-from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -30,12 +29,8 @@ class ImportedTable(ExportedTable):
     max_bytes: ClassVar[int] = MAX_FILE_BYTES
 
 
-class ImportEndpoints:
+class ImportEndpoints(EndpointGroup):
     """Answers the request of the page to store an exported table under its own code."""
-
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
 
     async def import_table(self, request: Request, body: ImportedTable) -> Response[Nothing]:
         """Store a table for its player, unless it is stored already. Raises NotAllowed."""

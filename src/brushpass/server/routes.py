@@ -25,7 +25,7 @@ from brushpass.server.http.middleware import STATIC_EDITION
 from brushpass.server.http.openapi import document
 from brushpass.server.http.operations import Endpoint, Operation
 from brushpass.server.http.page_files import PAGE, manifest, worker
-from brushpass.server.http.policy import RequestPolicy
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy
 from brushpass.server.http.programs import ProgramEndpoints
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.response import Response
@@ -67,12 +67,11 @@ class StaticEdition(Assets):
     caching = "no-cache"
 
 
-class SocketEndpoint:
+class SocketEndpoint(EndpointGroup):
     """Admits WebSockets that come from our own pages, up to a number per address."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, connections: int) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.sockets = SocketCounter(connections)
 
     async def enter(self, socket: WebSocket) -> None:

@@ -11,14 +11,13 @@ from brushpass.core.gametype import CustomBoards, GameType
 from brushpass.core.errors import BadConfig, UserError
 from brushpass.games import GAMES, game_type
 from brushpass.server.http.guard import guest_or_new
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, charge
 from brushpass.server.http.replies import MANY, NO_BOX, remember, reply
 from brushpass.server.http.requests import CustomBoard
 from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import BoardCheck, Fault, NewCode, SavedBoard
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed, clean_name
-from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -28,12 +27,8 @@ CODE_CHARS: Final = 20  # letters of the hash
 AT: Final = "at"
 
 
-class CustomBoardEndpoints:
+class CustomBoardEndpoints(EndpointGroup):
     """Answers requests about custom boards, maps and floor plans."""
-
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
 
     async def check(self, request: Request, body: CustomBoard) -> Response[BoardCheck]:
         """Return all errors of a custom board, and its file if it has none."""

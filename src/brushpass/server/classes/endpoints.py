@@ -11,7 +11,7 @@ from brushpass.games import GAMES
 from brushpass.lessons.script import course, deduction_names, free_puzzles
 from brushpass.server.classes.requests import Done, Homework, JoinClass, LeaveClass, NewClass, RefereeWanted
 from brushpass.server.http.guard import guest_of, guest_or_new
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_CLASS, remember, reply
 from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
@@ -27,12 +27,11 @@ WON: Final = "won"
 POSITION: Final = re.compile(r"position ([a-z0-9]{1,12}) \d \d{1,4}")
 
 
-class ClassEndpoints:
+class ClassEndpoints(EndpointGroup):
     """Answers requests about classes."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.classes = registry.store.classes
 
     async def make(self, request: Request, body: NewClass) -> Response[NewCode]:

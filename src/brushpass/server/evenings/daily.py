@@ -19,7 +19,7 @@ from brushpass.games import GAMES, game_type
 from brushpass.server.evenings.next_game import size_for
 from brushpass.server.evenings.requests import PlayDeal
 from brushpass.server.http.guard import guest_of, guest_or_new
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import NewCode
@@ -88,12 +88,11 @@ def deal_of(code: str) -> Deal:
     raise NotAllowed("server.refused.nowhere", {})
 
 
-class DealEndpoints:
+class DealEndpoints(EndpointGroup):
     """Answers requests about deals of the day and of the week."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.deals = registry.store.deals
 
     async def look(self, request: Request) -> Response[DailyDeal]:

@@ -17,7 +17,7 @@ from brushpass.server.evenings.rounds import change, kept, leave, mark_away, see
 from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.state import row_of, state_of
 from brushpass.server.http.guard import address_of, guest_of, guest_or_new
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
@@ -33,12 +33,11 @@ from brushpass.server.tables.registry import TableRegistry
 LONG_POLL_S: Final = 10.0  # a long poll returns the current state after this time at the latest
 
 
-class EveningEndpoints:
+class EveningEndpoints(EndpointGroup):
     """Answers requests about evenings and tournaments."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, max_members: int) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.max_members = max_members
 
     async def make(self, request: Request, body: NewEvening) -> Response[NewCode]:

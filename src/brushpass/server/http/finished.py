@@ -7,7 +7,7 @@ from brushpass.server.engine.questions import asked_by, hint
 from brushpass.server.engine.replays import Replays
 from brushpass.server.engine.reviews import Reviews
 from brushpass.server.http.guard import guest_of
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import RecordFile, WantHint, WantReview
 from brushpass.server.http.response import Response
@@ -24,13 +24,12 @@ if TYPE_CHECKING:
     from brushpass.server.engine.queued import QueuedReviews
 
 
-class FinishedGameEndpoints:
+class FinishedGameEndpoints(EndpointGroup):
     """Answers requests about finished games; running games are refused."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, reviews: Reviews | QueuedReviews,
                  replays: Replays, hint_seconds: float) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.reviews = reviews
         self.replays = replays
         self.hint_seconds = hint_seconds

@@ -13,6 +13,7 @@ from brushpass.server.http.response import Response
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.evenings import Evenings
 from brushpass.server.table.facts import NotAllowed
+from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -74,6 +75,14 @@ class RequestPolicy:
         owner = await guest_of(request)
         if self.invitation and not (owner and await evenings.is_invited(owner)):
             raise NotAllowed("server.refused.uninvited", {})
+
+
+class EndpointGroup:
+    """Endpoints about tables."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+        self.registry = registry
+        self.policy = policy
 
 
 def charge(limiter: RateLimiter, request: Request, key: str = FAST) -> None:

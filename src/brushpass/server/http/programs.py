@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from brushpass.core.errors import UserError
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
 from brushpass.server.http.operations import Endpoint, body_type
-from brushpass.server.http.policy import RequestPolicy
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, refusal, reply
 from brushpass.server.http.response import Response
 from brushpass.server.http.requests import Nothing, ProgramMove, ProgramSee, ProgramSit, ProgramWhy
@@ -33,12 +33,11 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, **STATUS}
 
 
-class ProgramEndpoints:
+class ProgramEndpoints(EndpointGroup):
     """Answers bots, by token."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, credits: RateLimiter) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.credits = credits  # by token
 
     def answering(self, method: Endpoint) -> Callable[[Request], Awaitable[Response[Any]]]:

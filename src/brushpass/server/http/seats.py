@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from brushpass.agents.levels import find_opponent
 from brushpass.core.gametype import MINI
-from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.log import log
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands import seats
 from brushpass.server.tables.commands.play import begin, deal, export
 from brushpass.server.http.guard import guest_of, guest_or_new
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import (
     Learn, Leave, Lend, NewTable, NextSeatWanted, Nothing, Practise, PutBot, Report, SeatWanted, Sit, TableOptions,
@@ -31,12 +30,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 
-class SeatEndpoints:
+class SeatEndpoints(EndpointGroup):
     """Answers requests about seats."""
-
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
 
     def visit(self, request: Request) -> AbstractAsyncContextManager[LiveTable]:
         return self.registry.visit(request.path_params["code"])

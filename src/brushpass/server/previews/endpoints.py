@@ -23,7 +23,7 @@ from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import address_of, known_host
 from brushpass.server.http.middleware import STATIC_EDITION
 from brushpass.server.http.page_files import PAGE, language_of
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import NO_TABLE
 from brushpass.server.previews import evenings
 from brushpass.server.previews.card import Words, drawn, is_able
@@ -50,12 +50,11 @@ FRONT: Final = "brushpass"  # in the place of a code: the card of the front page
 T = TypeVar("T")
 
 
-class PreviewEndpoints:
+class PreviewEndpoints(EndpointGroup):
     """Answers requests for pages and preview pictures."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, replays: Replays, offline: bool = False) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.replays = replays
         self.able = is_able()
         self.offer = f'<meta name="offline" content="{STATIC_EDITION}/">\n' if offline else ""  # of offline play

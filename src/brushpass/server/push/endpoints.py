@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from brushpass.server.http.guard import visitor_of
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import reply
 from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
@@ -46,13 +46,12 @@ class Unsubscribe(Struct, forbid_unknown_fields=True):
     endpoint: Endpoint
 
 
-class PushEndpoints:
+class PushEndpoints(EndpointGroup):
     """Answers requests about push subscriptions; without the library they are refused."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, pusher: PushNotifier | None,
                  services: tuple[str, ...]) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.store = registry.store
         self.pusher = pusher
         self.services = services or SERVICES

@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from brushpass.server.evenings.rounds import change, kept
 from brushpass.server.http.guard import guest_of
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import reply
 from brushpass.server.http.requests import Nothing
 from brushpass.server.http.response import Response
@@ -30,12 +30,11 @@ class SetWebhook(Struct, forbid_unknown_fields=True):
     language: Annotated[str, Meta(max_length=2)] = "en"
 
 
-class WebhookEndpoints:
+class WebhookEndpoints(EndpointGroup):
     """Answers requests about webhooks; a URL is a secret, and is not sent back."""
 
     def __init__(self, registry: TableRegistry, policy: RequestPolicy, notifier: WebhookNotifier) -> None:
-        self.registry = registry
-        self.policy = policy
+        super().__init__(registry, policy)
         self.notifier = notifier
 
     async def of_table(self, request: Request, body: SetWebhook) -> Response[Nothing]:
