@@ -31,7 +31,7 @@ SEARCHES = {
     "rollout": ("docs/training.md", "src/brushpass/agents/rollout.py"),
     "resample": ("docs/bots.md", "src/brushpass/core/chance.py"),
     "spectator": ("docs/concepts/secrecy.md", "src/brushpass/server/table/watcher.py"),
-    "device link": ("docs/guide/security.md", "src/brushpass/server/people/device_link.py"),
+    "device link": ("docs/guide/security.md", "src/brushpass/server/people/devices.py"),
     "retention": ("docs/guide/privacy.md", "src/brushpass/terminal/serve.py"),
     "point-in-time recovery": ("docs/operations.md", "tests/server/test_recovery.py"),
     "exploitability": ("docs/training.md", "src/brushpass/measure/exploitability.py"),

@@ -1,5 +1,5 @@
 """How a person likes to open, and their luck, from games that are over."""
-from brushpass.server.people.habits import luck, openings
+from brushpass.server.people.history import luck, openings
 from brushpass.server.store.people import Played
 from brushpass.server.table.facts import Facts, Seat
 

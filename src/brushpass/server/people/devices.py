@@ -1,4 +1,8 @@
-"""The devices of a person: each has a secret of its own, and is signed out without the others."""
+"""The devices of a person: each has a secret of its own, and is signed out without the others.
+
+A device link signs in to a profile on a second device. It works once, for ten minutes. The server stores the hashes of
+the link's token and of each secret.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -9,11 +13,14 @@ from typing import Final
 from brushpass.server.http.guard import Visitor
 from brushpass.server.messages.answers import DeviceInfo
 from brushpass.server.people.rewrite import rewrite
-from brushpass.server.store.people import Device
+from brushpass.server.store.people import Device, Person, Ticket
 from brushpass.server.table.facts import Facts, NotAllowed, hashed, new_token
 from brushpass.server.tables.registry import TableRegistry
 
 ID_CHARS: Final = 16  # of the hash of a device that its person sees
+LINK_MINUTES: Final = 10
+LINK: Final = "link"  # in place of a user handle, so that no challenge of a passkey is a device link
+OVER: Final = "server.refused.device-link"
 NOBODY: Final = "server.refused.device"
 # The first word that a User-Agent header contains names the browser or the system.
 BROWSERS: Final = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox",
@@ -71,3 +78,20 @@ async def sign_out(registry: TableRegistry, me: str, id: str) -> str:
         with suppress(NotAllowed):  # a damaged table has no visitors
             await rewrite(registry, code, renew)
     return device
+
+
+async def make_link(registry: TableRegistry, me: str) -> str:
+    """Create a device link for a person, and return its token; older links are deleted."""
+    token = new_token()
+    ticket = Ticket(me, LINK, registry.now() + 60 * LINK_MINUTES)
+    await registry.store.people.keep_ticket(hashed(token), ticket, registry.now())
+    return token
+
+
+async def follow_link(registry: TableRegistry, token: str) -> tuple[str, Person]:
+    """Return the id and profile of the person whom a device link leads to. Raises NotAllowed if it has expired."""
+    people = registry.store.people
+    ticket = await people.take_ticket(hashed(token))
+    if ticket is None or ticket.handle != LINK or ticket.until < registry.now():
+        raise NotAllowed(OVER, {"minutes": LINK_MINUTES})
+    return ticket.owner, await people.person(ticket.owner) or Person("", "")

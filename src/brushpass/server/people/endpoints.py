@@ -6,26 +6,20 @@ from typing import Annotated
 from starlette.requests import Request
 
 from brushpass.server.http.guard import COOKIE, address_of, guest_of, guest_or_new, visitor_of
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, charge
 from brushpass.server.http.replies import FRESH, remember, reply
 from brushpass.server.http.response import Response
 from brushpass.server.http.requests import DeviceLink, Nothing, Profile, SignOut
 from brushpass.server.messages.answers import Me, NewDeviceLink
 from brushpass.server.people import devices
-from brushpass.server.people.device_link import LINK_MINUTES, follow_link, make_link
 from brushpass.server.people.erasure import forget
 from brushpass.server.people.history import records_of, story_of
 from brushpass.server.store.people import Person
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
-from brushpass.server.tables.registry import TableRegistry
 
 
-class PeopleEndpoints:
+class PeopleEndpoints(EndpointGroup):
     """Answers requests of people about themselves."""
-
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
 
     async def me(self, request: Request) -> Response[Me]:
         """Return the profile and the games of the guest."""
@@ -49,15 +43,15 @@ class PeopleEndpoints:
     async def make_link(self, request: Request, body: Profile) -> Response[NewDeviceLink]:
         """Create a device link, and return its token; it is shown once."""
         guest = await self.kept(request, body)
-        token = await make_link(self.registry, guest)
+        token = await devices.make_link(self.registry, guest)
         secret = (await visitor_of(request)).secret
         await devices.store_device(self.registry, guest, secret, devices.device_name(request.headers))
-        return await remember(reply(NewDeviceLink(token, LINK_MINUTES)), request)
+        return await remember(reply(NewDeviceLink(token, devices.LINK_MINUTES)), request)
 
     async def follow_link(self, request: Request, body: DeviceLink) -> Response[Profile]:
         """Open a device link; a wrong token counts as a guessed code."""
         try:
-            me, person = await follow_link(self.registry, body.token)
+            me, person = await devices.follow_link(self.registry, body.token)
         except NotAllowed:
             self.policy.limits.misses.spend(address_of(request))
             raise

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from brushpass.server.http.guard import address_of, guest_or_new, visitor_of
-from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.policy import EndpointGroup, charge
 from brushpass.server.http.replies import remember, reply
 from brushpass.server.http.response import Response
 from brushpass.server.http.requests import Nothing, Profile
@@ -46,12 +46,8 @@ class Signed(Struct, forbid_unknown_fields=True):
     credential: Annotated[str, Meta(max_length=MAX_CREDENTIAL_BYTES)]
 
 
-class PasskeyEndpoints:
+class PasskeyEndpoints(EndpointGroup):
     """Answers requests about passkeys."""
-
-    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
-        self.registry = registry
-        self.policy = policy
 
     async def is_available(self, request: Request) -> Response[PasskeySupport]:
         """Return whether this server supports passkeys."""
