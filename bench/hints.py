@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from librt.random import Random
 
 from brushpass.agents.levels import find_opponent
+from brushpass.agents.network.evaluator import WORLDS_PER_BATCH
 from brushpass.arena.advice import MAX_ROLLOUTS, NO_REASON, SIMULATIONS_PER_WORLD, NetworkAdviser, best_hint, budget_for
 from brushpass.checks import check_phrase
 from brushpass.core.game import Game, History
@@ -81,9 +82,9 @@ def shortfall(game: Game[Any], s: Any, history: History, simulations: int, seed:
     evaluator.rollouts *= MORE
     outcomes = evaluator.rollout_probabilities(actions)
     best = int(outcomes.mean(1).argmax())
-    difference = outcomes[best] - outcomes[0]
+    batches = (outcomes[best] - outcomes[0]).reshape(-1, WORLDS_PER_BATCH).mean(1)
     move = f"{game.text(actions[0])} instead of {game.text(actions[best])}"
-    return Shortfall(float(difference.mean()), float(difference.std()) / sqrt(len(difference)), move, hint.why.key)
+    return Shortfall(float(batches.mean()), float(batches.std()) / sqrt(len(batches) - 1), move, hint.why.key)
 
 
 def game_shortfalls(name: str, most: int, simulations: int, seed: int) -> list[Shortfall]:

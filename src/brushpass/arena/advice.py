@@ -208,7 +208,7 @@ class NetworkAdviser:
             affordable = int(budget.seconds * ROLLOUTS_PER_SECOND)
         rollouts = max(MIN_ROLLOUTS, min(MAX_ROLLOUTS, affordable))
         evaluator = import_module("brushpass.agents.network.evaluator").NetworkEvaluator
-        self.evaluator = evaluator(game, seat, budget.worlds, rollouts, seed)
+        self.evaluator = evaluator(game, seat, rollouts, seed)
         self.seconds = budget.seconds
         self.last = 1 / game.sides()
 

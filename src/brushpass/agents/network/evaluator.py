@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from math import log
-from typing import Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 import numpy as np
 from librt.random import Random
@@ -19,6 +19,7 @@ from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
 
 Probabilities = NDArray[np.float64]
+WORLDS_PER_BATCH: Final = 24  # sampled at a time, as the worlds of one batch may share an estimate of what is hidden
 
 
 class ValueHead(NamedTuple):
@@ -53,12 +54,12 @@ class RolloutEnd(NamedTuple):
 
 
 class NetworkEvaluator(Generic[S]):
-    """Evaluates options for one seat: `rollouts` rollouts per option, in worlds shared by all options."""
+    """Evaluates options for one seat: `rollouts` rollouts per option, each in a world of its own."""
 
-    def __init__(self, game: Game[S], seat: int, world_count: int, rollouts: int, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, rollouts: int, seed: int) -> None:
         path = weight_file(game.name, "safetensors")
         assert path is not None, "only games with weights have an outlook"
-        self.game, self.seat, self.world_count, self.rollouts = game, seat, world_count, rollouts
+        self.game, self.seat, self.rollouts = game, seat, rollouts
         self.rng = Random(seed)
         self.network = load_network(path)
         self.head = value_head_of(game.name)
@@ -106,15 +107,21 @@ class NetworkEvaluator(Generic[S]):
 
     def rollout_probabilities(self, actions: list[int]) -> Probabilities:
         """Return the win probability of each action per rollout; rollout i uses the same world and seed for all."""
-        worlds = self.game.sample_worlds(self.history, self.seat, min(self.world_count, self.rollouts), self.rng)
+        worlds = self.sample_worlds()
         seed = self.rng.randrange(2**60)
-        ends = [self.roll_out(worlds[index % len(worlds)], a, Random(seed + index))
-                for a in actions for index in range(self.rollouts)]
+        ends = [self.roll_out(world, a, Random(seed + index)) for a in actions for index, world in enumerate(worlds)]
         probabilities = np.array([end.probability for end in ends])
         unfinished = [row for row, end in enumerate(ends) if end.features]
         if unfinished:
             probabilities[unfinished] = self.win_probabilities_of([ends[row].features for row in unfinished])
         return probabilities.reshape(len(actions), self.rollouts)
+
+    def sample_worlds(self) -> list[S]:
+        """Return a consistent world for each rollout."""
+        worlds: list[S] = []
+        while (left := self.rollouts - len(worlds)) > 0:
+            worlds += self.game.sample_worlds(self.history, self.seat, min(left, WORLDS_PER_BATCH), self.rng)
+        return worlds
 
     def roll_out(self, world: S, a: int, rng: Random) -> RolloutEnd:
         """Play an action in a copy of a world, and on to the next decision of the seat."""
