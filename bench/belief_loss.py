@@ -25,7 +25,7 @@ def log_losses(game: EmbassyGame, heard: History, player: int, truth: tuple[int,
     for place, told in enumerate(heard):
         if any(isinstance(event, Began) and event.player == player and event.round_number > 0 for event in told):
             weighed = smoothed_posterior(config, heard[:place], player)
-            beliefs = (weighed, reweigh_by_conduct(game.distances, config, heard[:place], player, weighed, rng),
+            beliefs = (weighed, reweigh_by_conduct(game.distances, config, heard[:place], player, weighed, 8, rng),
                        loyalty_deals(config, heard[:place]))
             found.append([-log(dict(belief)[truth]) for belief in beliefs])
     return found

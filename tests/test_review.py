@@ -172,6 +172,31 @@ def test_a_review_that_is_late_samples_fewer_worlds_and_judges_every_decision() 
     assert len(review.decisions) == len(reviewed(record, seat, 1).decisions)
 
 
+def test_a_review_by_the_network_that_is_late_compares_only_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = ended(won=False)
+    seat, steps = record.actions[-1][0], list(replay(record, KYOTO))
+
+    def compared(seconds: float) -> tuple[int, Review]:
+        """Return the number of evaluations by rollouts, and the review."""
+        adviser, calls = NetworkAdviser(KYOTO, seat, budget_for("kyoto", 0, seconds), 1), list[int]()
+        adviser.evaluator.rollouts, evaluate = 2, adviser.evaluator.rollout_probabilities
+
+        def evaluate_and_count(actions: list[int]) -> Any:
+            calls.append(len(actions))
+            return evaluate(actions)
+
+        monkeypatch.setattr(adviser.evaluator, "rollout_probabilities", evaluate_and_count)
+        review = Review(KYOTO, adviser)
+        for _ in review.run(steps):
+            pass
+        return len(calls), review
+
+    (all_of_them, whole), (few, late) = compared(1e6), compared(1e-6)
+    assert few < all_of_them / 2
+    assert len(late.decisions) == len(whole.decisions)
+    assert late.costliest()[0].number == whole.costliest()[0].number == len(steps), "the win thrown away is still found"
+
+
 def test_budgets() -> None:
     counted, timed = budget_for("kyoto", 16, 0.0), budget_for("kyoto", 0, 0.5)
     assert (counted.simulations, counted.worlds, counted.seconds) == (16, 4, 0.0)

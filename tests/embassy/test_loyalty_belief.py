@@ -115,7 +115,7 @@ def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
         truth, heard = heuristic_game(game, rng)
         for player in range(game.seats):
             weighed = smoothed_posterior(game.embassy, heard[player], player)
-            found = dict(reweigh_by_conduct(game.distances, game.embassy, heard[player], player, weighed, rng))
+            found = dict(reweigh_by_conduct(game.distances, game.embassy, heard[player], player, weighed, 8, rng))
             assert isclose(sum(found.values()), 1.0)
             loss -= log(found[truth])
             deeds -= log(dict(weighed)[truth])
@@ -139,7 +139,7 @@ def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_
             if step % 8 == 0:
                 check_same_view(game, s, game.sample_worlds(heard, 0, 1, rng)[0], 0)
     weighed = smoothed_posterior(game.embassy, heard, 0)
-    found = dict(reweigh_by_conduct(game.distances, game.embassy, heard, 0, weighed, rng))
+    found = dict(reweigh_by_conduct(game.distances, game.embassy, heard, 0, weighed, 8, rng))
     for world in game.sample_worlds(heard, 0, 200, rng):
         for player in range(4):
             friends[player] += world.loyalty[player] == world.loyalty[0]

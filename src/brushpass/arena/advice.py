@@ -38,6 +38,7 @@ HALVING_ROUNDS: Final = ((0.25, 0), (1.0, 8), (4.0, 3))  # of a hint: share of t
 STANDARD_ERRORS: Final = 1.0  # by which another option must be better to count as better
 RECHECK_COST: Final = 0.05  # win probability; from this cost on, the options are compared again
 RECHECK_ROUNDS: Final = 3  # additional rounds of rollouts
+LIKELY: Final = 0.5  # probability by the policy, from which on a decision needs no comparison while time is short
 CLOSE: Final = 0.03  # win probability; options this close to the best are as good
 NO_REASON: Final = Phrase("hint.none", {}, "")
 
@@ -199,7 +200,7 @@ class SearchAdviser:
 
 
 class NetworkAdviser:
-    """Advises one seat by its network; it repeats its last value if no world fits the history."""
+    """Advises one seat by its network; it repeats its last value if no world fits the history, or while it is late."""
 
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
         self.game, self.seat = game, seat
@@ -211,11 +212,15 @@ class NetworkAdviser:
         self.evaluator = evaluator(game, seat, rollouts, seed)
         self.seconds = budget.seconds
         self.last = 1 / game.sides()
+        self.behind = 0.0  # seconds of CPU time beyond the limits of all evaluations
 
     def receive(self, events: list[Event]) -> None:
         self.evaluator.receive(events)
 
     def win_probability(self) -> float:
+        if self.behind > 0:
+            self.behind -= self.seconds
+            return self.last
         with suppress(NoConsistentWorld):
             self.last = float(self.timed_rollouts([NO_ACTION]).mean())
         return self.last
@@ -225,6 +230,7 @@ class NetworkAdviser:
         started = process_time()
         probabilities = self.evaluator.rollout_probabilities(actions)
         elapsed = process_time() - started
+        self.behind += elapsed - self.seconds if self.seconds > 0 else 0.0
         if elapsed > 2 * self.seconds > 0:
             self.evaluator.rollouts = max(MIN_ROLLOUTS, int(self.evaluator.rollouts * 2 * self.seconds / elapsed))
         return probabilities
@@ -264,11 +270,17 @@ class NetworkAdviser:
         return [a for a, _ in chosen], [probability for _, probability in chosen]
 
     def judge(self, options: list[int], played: int) -> Judgement:
-        """Judge a decision against the network's policy; differences within the standard error count as 0."""
+        """Judge a decision against the network's policy; differences within the standard error count as 0.
+
+        While the adviser is late, a decision that the policy finds likely counts as good.
+        """
         try:
             actions, policy = self.candidates(options, played)
-            outcomes = self.rollouts_with_recheck(actions, actions.index(played))
             level = self.evaluator.win_probability_now()
+            if self.behind > 0 and policy[actions.index(played)] >= LIKELY:
+                self.behind, self.last = self.behind - self.seconds, level
+                return Judgement(played, level, 0.0, 0.0)
+            outcomes = self.rollouts_with_recheck(actions, actions.index(played))
         except NoConsistentWorld:
             return Judgement(played, self.last, 0.0, 0.0)
         played_outcomes, best = outcomes[actions.index(played)], int(outcomes.mean(1).argmax())

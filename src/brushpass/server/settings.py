@@ -33,7 +33,7 @@ class Settings:
     response_timeout: float = RESPONSE_TIMEOUT_S
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
     now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
-    review: float = 6.0  # seconds that a review thinks
+    review: float = 4.0  # seconds that a review thinks
     hint: float = 1.5
     blocked: tuple[str, ...] = ()  # words that no name and no chat may have
     push_services: tuple[str, ...] = ()  # that may be asked to tell a browser of its turn; () for those that are known

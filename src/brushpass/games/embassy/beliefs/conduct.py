@@ -28,7 +28,8 @@ from brushpass.games.embassy.heuristics.distances import Distances
 
 EPSILON: Final = 0.4  # share of choices that the prior does not explain
 INVERSE_TEMPERATURE: Final = 0.15  # of the likelihoods: the cards are only a sample
-TOTAL_REPLAYS: Final = 24  # of all deals together
+MAX_REPLAYS: Final = 24  # of all deals together
+FEW_WORLDS: Final = 8  # of fewer, each needs only one replay
 MAX_FAILED_REPLAYS: Final = 8  # samples of the cards that may be inconsistent
 
 
@@ -52,11 +53,11 @@ class ScoredReplay(Replay):
 
 
 def reweigh_by_conduct(distances: Distances, config: EmbassyConfig, history: History, player: i64,
-                       deals: WeightedDeals, rng: Random) -> WeightedDeals:
-    """Return the deals with weights updated by everybody's visible choices."""
+                       deals: WeightedDeals, count: int, rng: Random) -> WeightedDeals:
+    """Return the deals with weights updated by everybody's visible choices, for a number of worlds."""
     clues = Clues(history, player, config, 0)
     sums = [0.0 for _ in deals]
-    wanted = max(1, TOTAL_REPLAYS // len(deals))
+    wanted = max(1, (MAX_REPLAYS if count >= FEW_WORLDS else count) // len(deals))
     replayed = 0
     for _ in range(wanted + MAX_FAILED_REPLAYS):
         try:

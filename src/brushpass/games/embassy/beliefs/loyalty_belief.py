@@ -184,5 +184,5 @@ def sample_worlds(distances: Distances, config: EmbassyConfig, history: History,
     """
     deals = smoothed_posterior(config, history, player)
     if count > 1 and len(deals) > 1:
-        deals = reweigh_by_conduct(distances, config, history, player, deals, rng)
+        deals = reweigh_by_conduct(distances, config, history, player, deals, count, rng)
     return sample_worlds_from(config, history, player, deals, count, rng)

@@ -77,20 +77,21 @@ def sample_until_consistent(config: EmbassyConfig, history: History, deals: Weig
 
 
 def sample_hidden_cards(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> HiddenCards:
-    """Sample the hidden cards by importance resampling of a few samples. Raises InconsistentSample if all fail."""
+    """Sample the hidden cards by importance resampling of a few samples. Raises InconsistentSample."""
     chosen: HiddenCards | None = None
     total = 0.0
     for _ in range(SAMPLES_PER_DRAW):
         try:
             other = resolve(HiddenCards(config, clues, loyalty, rng))
         except InconsistentSample:
+            if chosen is None:
+                raise  # after so many backtracks the others would fail, too
             continue
         weight = importance(other)
         total += weight
         if chosen is None or rng.random() * total < weight:
             chosen = other
-    if chosen is None:
-        raise InconsistentSample
+    assert chosen is not None
     return chosen
 
 
