@@ -62,10 +62,13 @@ def test_without_a_reason_nothing_is_given_up() -> None:
     for played, s in positions("topsecret", 3):
         view, options = played.observe(s, played.who(s)), played.legal_actions(s)
         drops = [a for a in options if played.actions[a].verb == "drop" and played.explain(view, a) is None]
-        if END in options and drops:
+        if END in options and drops and any(played.explain(view, a) is not None for a in options):
             break
     hint = best_hint(played, view, [Ranked(drops[0], 0.51, 1), Ranked(END, 0.5, 1)])
     assert (hint.option.action, hint.why) == (END, NO_REASON)
+    useful = [a for a in options if played.explain(view, a) is not None]
+    assert best_hint(played, view, [Ranked(drops[0], 0.54, 1), Ranked(useful[0], 0.5, 1)]).option.action == useful[0]
+    assert best_hint(played, view, [Ranked(END, 0.54, 1), Ranked(useful[0], 0.5, 1)]).option.action == END
 
 
 @pytest.mark.parametrize("name", GAMES)

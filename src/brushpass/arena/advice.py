@@ -40,6 +40,7 @@ RECHECK_COST: Final = 0.05  # win probability; from this cost on, the options ar
 RECHECK_ROUNDS: Final = 3  # additional rounds of rollouts
 LIKELY: Final = 0.5  # probability by the policy, from which on a decision needs no comparison while time is short
 CLOSE: Final = 0.03  # win probability; options this close to the best are as good
+NEARLY: Final = 0.045  # win probability; options this close to one that gives something up without a reason are better
 NO_REASON: Final = Phrase("hint.none", {}, "")
 
 
@@ -84,14 +85,17 @@ class Hint(NamedTuple):
 def best_hint(game: Game[Any], view: View, ranked: list[Ranked]) -> Hint:
     """Return the best option with its reason: of options as good as the best, the first that has one.
 
-    If none has one, an option without objects (pass, stop, end the turn) comes before one that gives something up.
+    If none has one, an option without objects (pass, stop, end the turn) comes before one that gives something up, and
+    so does a slightly worse one with a reason.
     """
     close = [option for option in ranked if option.probability > ranked[0].probability - CLOSE]
-    for option in close:
-        why = game.explain(view, option.action)
+    idle = min(close, key=lambda option: len(game.actions[option.action].words))
+    margin = NEARLY if game.actions[idle.action].words else CLOSE
+    for option in ranked:
+        why = game.explain(view, option.action) if option.probability > ranked[0].probability - margin else None
         if why is not None:
             return Hint(option, why)
-    return Hint(min(close, key=lambda option: len(game.actions[option.action].words)), NO_REASON)
+    return Hint(idle, NO_REASON)
 
 
 class Adviser(Protocol):
