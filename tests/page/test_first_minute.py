@@ -1,5 +1,6 @@
 """What a newcomer meets in the first minute: the aim, bots with faces, level and side, dragging, words on buttons."""
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -75,6 +76,21 @@ def test_the_next_step_is_read_whole_on_a_phone(game: str, language: str, browse
         const line = document.querySelector(".aim .grow");
         return line.scrollHeight <= line.clientHeight + 1 && line.clientHeight <= 28;
     }""")
+    person.close()
+
+
+def test_guests_who_wait_outside_stand_clear_of_each_other(browser: Any, address: str) -> None:
+    person = shown(browser, address, "embassy", "en")
+    person.page.set_viewport_size({"width": 1024, "height": 768})
+    person.page.wait_for_selector(".tabbar")
+    first = next(iter(states("embassy").values()))
+    feed(person, {**first, "view": {**first["view"], "at": [-1] * len(first["view"]["at"])}})
+    tops = person.page.evaluate("""() => [...document.querySelectorAll('.em-guest [href="#em-agent"]')]
+        .map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])
+        .sort(([one], [other]) => one - other)""")
+    assert len(tops) == 6
+    assert all(bottom <= top + 0.5 for (_, bottom), (top, _) in pairwise(tops))
+    assert tops[0][0] > 0
     person.close()
 
 

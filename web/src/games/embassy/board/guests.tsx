@@ -34,7 +34,7 @@ function stanceOf(seen: EmbassySeen, house: Building, seat: number): Stance {
 
 /** Return a position in the queue along the wall, inside the picture. */
 function outsideStance(index: number): Stance {
-  return { x: 119, y: 370 - 23 * index, scale: 0.58 };
+  return { x: 119, y: 370 - 27 * index, scale: 0.58 };
 }
 
 function roomStance(house: Building, room: number): Stance {
