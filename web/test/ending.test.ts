@@ -5,6 +5,7 @@ import { reveal as embassy } from "../src/games/embassy/words/ending";
 import type { EmbassyView } from "../src/games/embassy/seen";
 import { maskOf } from "../src/games/kyoto/panels/notes";
 import { question } from "../src/games/kyoto/words/question";
+import { piecesOf } from "../src/games/kyoto/board/pieces";
 import { reveal as kyoto } from "../src/games/kyoto/words/ending";
 import type { KyotoView } from "../src/games/kyoto/view";
 import { beliefs as topsecretBeliefs, reveal as topsecret } from "../src/games/topsecret/words/ending";
@@ -26,6 +27,13 @@ test("in Kyoto an agent turns over after the other", () => {
 test("in Kyoto the own agents are open at the end, too, where the enemy's were known already", () => {
   const view = { side: 0, owner: [0, 1, -1], identity: [4, 2, -1], open: [0, 1, 0] } as unknown as KyotoView;
   assert.deepEqual(kyoto(view, opened([view, view])).map(({ open }) => open), [[1, 1, 0]]);
+});
+
+test("in pictures of a finished game of Kyoto no identity is marked as secret", () => {
+  const view = { side: 0, owner: [0, 1], identity: [4, 2], open: [0, 1], entering: [] };
+  const open = (asked: string): boolean[] => piecesOf(seen({ view: { ...view, asked } })).map((piece) => piece.open);
+  assert.deepEqual(open("PlayCard"), [false, true]);
+  assert.deepEqual(open(""), [true, true]);
 });
 
 test("in Top Secret a suitcase opens after the other", () => {

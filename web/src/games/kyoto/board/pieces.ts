@@ -32,8 +32,8 @@ function pieceAt(seen: KyotoSeen, cell: number, offset: number): Piece {
   const side = sideOf(view, view.owner[cell]!);
   const pawn = pawnAt(seen, side, cell);
   return {
-    key: `${side}-${pawn}`, side, pawn, cell, identity: view.identity[cell] ?? -1, open: view.open[cell] === 1, offset,
-    note: noteFor(seen, cell),
+    key: `${side}-${pawn}`, side, pawn, cell, identity: view.identity[cell] ?? -1, offset, note: noteFor(seen, cell),
+    open: view.open[cell] === 1 || view.asked === "", // at the end nothing is secret any more
   };
 }
 
