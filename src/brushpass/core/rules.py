@@ -20,6 +20,19 @@ from brushpass.core.errors import BadConfig, BadNotation
 S = TypeVar("S", bound=State)
 
 
+def winners_in(mask: i64, seats: int) -> list[int]:
+    """Return the players in a mask."""
+    return [player for player in range(seats) if mask >> player & 1 == 1]
+
+
+def shared_win(winners: list[int], seats: int) -> list[float]:
+    """Return the returns of a shared win: 1 for a single winner, with the sum 0 over all; all 0 without winners."""
+    if not winners:
+        return [0.0] * seats
+    parts = [1 / len(winners) if player in winners else 0.0 for player in range(seats)]
+    return [(part - 1 / seats) * seats / (seats - 1) for part in parts]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Config(Value):
     """All options of a game, as in the header of its record.

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import HiddenFact, Phrase, Refusal
+from brushpass.core.rules import shared_win, winners_in
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event, pending_ask
 from brushpass.core.levels import MIXED
@@ -113,15 +114,10 @@ class EmbassyGame(Game[Embassy]):
         return s.loyalty[player]
 
     def returns(self, s: Embassy) -> list[float]:
-        """Return the winners' share of 1, so that the sum over all is 0; 0 for everybody in a draw."""
-        winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
-        if not s.over or not winners:
-            return [0.0] * self.seats
-        parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
-        return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
+        return shared_win(winners_in(s.winners, self.seats), self.seats) if s.over else [0.0] * self.seats
 
     def result(self, s: Embassy) -> str:
-        winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])
+        winners = "+".join([str(player) for player in winners_in(s.winners, self.seats)])
         return f"{winners or '-'} {s.reason}" if s.over else ""
 
     def ending(self, s: Embassy) -> tuple[Phrase | None, dict[str, object]]:

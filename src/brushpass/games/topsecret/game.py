@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, History
 from brushpass.core.phrase import HiddenFact, Phrase, Refusal
+from brushpass.core.rules import shared_win, winners_in
 from brushpass.core.view import Aid, View, to_absolute_order, elementwise_max
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import PASS, STEP, TAKE, actions_of
@@ -90,12 +91,7 @@ class TopSecretGame(Game[TopSecret]):
         return sample_world(self.topsecret, history, player, rng)
 
     def returns(self, s: TopSecret) -> list[float]:
-        """Return 1 for a win, with the losers sharing -1; a shared win is split, so the sum is always 0."""
-        if not s.over:
-            return [0.0] * self.seats
-        winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
-        parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
-        return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
+        return shared_win(winners_in(s.winners, self.seats), self.seats) if s.over else [0.0] * self.seats
 
     def sample_worlds(self, history: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         """Sample one world uniformly, several by the likelihood of the opponents' choices."""
@@ -119,7 +115,7 @@ class TopSecretGame(Game[TopSecret]):
         return self.returns(s) if s.over else evaluate(s, self.distances)
 
     def result(self, s: TopSecret) -> str:
-        winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])
+        winners = "+".join([str(player) for player in winners_in(s.winners, self.seats)])
         return f"{winners} {s.reason}" if s.over else ""
 
     def ending(self, s: TopSecret) -> tuple[Phrase | None, dict[str, object]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from brushpass.core.kernel import changed
+from brushpass.core.rules import winners_in
 from brushpass.games.embassy.data import BLUE, BRIEFCASE, GREEN, INTEL, ITEMS, LETTER, NOTHING, RED
 from brushpass.games.embassy.events import Boarded, Scored, Won
 from brushpass.games.embassy.state import Embassy
@@ -24,7 +25,7 @@ def end(s: Embassy, winners: i64, number: str) -> None:
     s.over = True
     s.winners = winners
     s.reason = number
-    s.emit(Won(tuple([player for player in range(s.config.players) if winners >> player & 1 == 1]), number))
+    s.emit(Won(tuple(winners_in(winners, s.config.players)), number))
 
 
 def others(factions: i64) -> i64:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from brushpass.core.phrase import Phrase
+from brushpass.core.rules import winners_in
 from brushpass.games.embassy.data import BRIEFCASE, FACTIONS, INTEL, NOTHING
 from brushpass.games.embassy.events import Acted, Boarded, Played
 from brushpass.games.embassy.rules.end import carried_intel
@@ -10,7 +11,7 @@ from brushpass.games.embassy.state import Embassy
 
 def ending_phrase(s: Embassy) -> Phrase:
     """Return the phrase of an ending, from the last events and the final state."""
-    winners = [player for player in range(s.config.players) if s.winners >> player & 1 == 1]
+    winners = winners_in(s.winners, s.config.players)
     factions = sorted({s.loyalty[player] for player in winners})
     params: dict[str, object] = {"wins": [f"@embassy.wins.{FACTIONS[faction]}" for faction in factions],
                                "player": f"@embassy.player.{s.turn}"}

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from brushpass.core.rules import winners_in
 from brushpass.games.topsecret.events import Eliminated, Won
 from brushpass.games.topsecret.state import TopSecret
 
@@ -12,7 +13,7 @@ def win(s: TopSecret, winners: i64, number: str) -> None:
     s.over = True
     s.winners = winners
     s.reason = number
-    s.emit(Won(tuple([player for player in range(s.config.players) if winners >> player & 1 == 1]), number))
+    s.emit(Won(tuple(winners_in(winners, s.config.players)), number))
 
 
 def end_by_elimination(s: TopSecret, player: i64) -> None:

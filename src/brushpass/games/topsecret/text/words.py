@@ -6,6 +6,7 @@ from typing import Final
 from brushpass.core.game import Action
 from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
+from brushpass.core.rules import winners_in
 from brushpass.games.topsecret.board import NAMES, Board
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.state import TopSecret
@@ -80,7 +81,7 @@ class Words:
 
     def last_turn(self, s: TopSecret) -> Phrase | None:
         """TA49 Return whether secrets or agents decided after the last turn; None for a shared win."""
-        best = [player for player in range(len(self.colours)) if s.winners >> player & 1 == 1]
+        best = winners_in(s.winners, len(self.colours))
         if len(best) > 1:
             return None
         level = [player for player in range(len(self.colours))
