@@ -1,7 +1,7 @@
 """User errors: the key of a sentence and its parameters; `str` gives the English sentence."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 FORMATTERS: list[Callable[[UserError], str]] = []  # the text catalogue adds its own: core knows no sentences
 
@@ -31,6 +31,13 @@ class BadConfig(UserError):
 
 class BadNotation(UserError):
     """A text that is not the notation of an action or a position."""
+
+
+def index_of_name(name: str, names: Sequence[str], context: str) -> int:
+    """Return the index of a name in the text of a position. Raises BadNotation."""
+    if name not in names:
+        raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names[:40])})
+    return names.index(name)
 
 
 class NoConsistentWorld(Exception):

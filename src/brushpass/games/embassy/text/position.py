@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from brushpass.core.errors import BadNotation
+from brushpass.core.errors import BadNotation, index_of_name as find
 from brushpass.core.kernel import run_effects
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, CARD_NAMES, FACTIONS, ITEMS, ITEM_NAMES, ROOM_NAMES
@@ -32,13 +32,6 @@ from brushpass.games.embassy.rules.turn import begin_turn
 from brushpass.games.embassy.state import Embassy, empty_table
 
 FLOORS: Final = ("terrace", "ground", "basement")
-
-
-def find(name: str, names: tuple[str, ...], context: str) -> int:
-    """Return the index of a name. Raises BadNotation."""
-    if name not in names:
-        raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names)})
-    return names.index(name)
 
 
 class Reader:

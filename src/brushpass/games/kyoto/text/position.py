@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.core.errors import BadNotation
+from brushpass.core.errors import BadNotation, index_of_name as find
 from brushpass.core.kernel import run_effects
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
@@ -67,13 +67,6 @@ def read_row(s: Kyoto, row: int, words: list[str]) -> None:
                 raise BadNotation("position.agent", {"row": row + 1, "text": word[:10]})
             s.move(agent, row * 5 + column)
             s.shown |= (1 if word.endswith("!") else 0) << agent
-
-
-def find(name: str, names: tuple[str, ...], context: str) -> int:
-    """Return the index of a name. Raises BadNotation."""
-    if name not in names:
-        raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names)})
-    return names.index(name)
 
 
 def read_line(s: Kyoto, line: str) -> str:

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from brushpass.core.errors import BadNotation
+from brushpass.core.errors import BadNotation, index_of_name as find
 from brushpass.core.kernel import run_effects
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.config import TopSecretConfig
@@ -43,18 +43,12 @@ class Reader:
             for letter, content in enumerate(config.size.kinds()):
                 self.s.content[player * CASES + letter] = content
 
-    def find(self, name: str, names: list[str], context: str) -> int:
-        """Return the index of a name. Raises BadNotation."""
-        if name not in names:
-            raise BadNotation("position.name", {"place": context, "text": name[:20], "known": ", ".join(names[:40])})
-        return names.index(name)
-
     def player(self, name: str) -> int:
-        return self.find(name, self.colours, "player")
+        return find(name, self.colours, "player")
 
     def case(self, name: str) -> int:
         colour, _, letter = name.partition("-")
-        return self.player(colour) * CASES + self.find(letter, list(LETTERS), "suitcase")
+        return self.player(colour) * CASES + find(letter, list(LETTERS), "suitcase")
 
     def read(self, line: str) -> None:
         """Read one line."""
@@ -68,8 +62,8 @@ class Reader:
 
     def read_agent(self, words: list[str]) -> None:
         numbers = [str(number) for number in range(1, AGENTS + 1)]
-        agent = self.player(words[0]) * AGENTS + self.find(words[1], numbers, "agent")
-        self.s.put(agent, NOWHERE if words[2] == "out" else self.find(words[2], self.places, "place"))
+        agent = self.player(words[0]) * AGENTS + find(words[1], numbers, "agent")
+        self.s.put(agent, NOWHERE if words[2] == "out" else find(words[2], self.places, "place"))
         if len(words) == 4:
             self.s.carries[agent] = self.case(words[3])
 
@@ -84,7 +78,7 @@ class Reader:
         self.s.turns = parse_number(words[0], 100_000)
 
     def read_lies(self, words: list[str]) -> None:
-        place = self.find(words[-1], self.places[:self.s.config.cities], "place")
+        place = find(words[-1], self.places[:self.s.config.cities], "place")
         self.s.lies[self.case(words[0])] = place
 
     def read_packed(self, words: list[str]) -> None:
