@@ -9,7 +9,8 @@ import os
 import re
 import shutil
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Final, TextIO
 
 STYLES: Final = {
@@ -110,3 +111,20 @@ def columns(items: list[str], width: int) -> list[str]:
     down = -(-len(items) // across)
     rows = [[items[index] for index in range(row, len(items), down)] for row in range(down)]
     return ["".join(pad(item, widest) for item in row).rstrip() for row in rows]
+
+
+def abreast(blocks: Sequence[list[str]], width: int) -> list[str]:
+    """Return blocks of lines, possibly painted, side by side; each but the last is padded to a width."""
+    return ["".join(pad(text, width) for text in row).rstrip() for row in zip_longest(*blocks, fillvalue="")]
+
+
+def listing(rows: list[list[str]], screen: Screen, least: int) -> list[str]:
+    """Return rows of three texts below their heading; the last text is folded, to `least` columns or more."""
+    widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
+    lines = []
+    for number, (name, here, near) in enumerate(rows):
+        start = name.ljust(widths[0]) + here.ljust(widths[1])
+        cut = fold(near, max(screen.width - len(start), least), "")
+        lines += [(start if row == 0 else " " * len(start)) + text for row, text in enumerate(cut)]
+        lines[-1] = screen.paint(lines[-1], "title") if number == 0 else lines[-1]
+    return lines

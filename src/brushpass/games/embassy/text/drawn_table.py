@@ -4,7 +4,6 @@ The panels are phrases: the drawing puts them in columns, the plain version list
 """
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any, Final
 
 from brushpass.core.game import Game
@@ -16,12 +15,13 @@ from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import Items, block
 from brushpass.games.embassy.text.drawn_plan import NARROWEST, FloorPlan, room_width
 from brushpass.games.embassy.text.drawn_rooms import Rooms, phrase, room_key
-from brushpass.text.drawn.screen import Screen, fold, pad
+from brushpass.text.drawn.screen import Screen, abreast, fold, listing
 
 ABREAST: Final = 100  # columns from which the floors are side by side
 STACKED: Final = 60  # columns, and lines, from which they are stacked
 HIGH_ENOUGH: Final = 46
 ONE_COLUMN: Final = 72  # columns below which the panels are in one column
+MIN_NEIGHBOURS_WIDTH: Final = 24  # columns, in the list of rooms
 TURN_MARK: Final = "→"
 RESULTS: Final = ("tie", "winning", "losing")  # 0, 1, -1
 
@@ -58,8 +58,7 @@ class TableDrawing:
             plan = FloorPlan(self.rooms, self.screen, NARROWEST)
             rest = self.screen.width - plan.total() - 2
             right = [line for part in parts for line in [*self.block(part, rest), ""]]
-            pairs = zip_longest(plan.stacked(), right, fillvalue="")
-            return [(pad(one, plan.total() + 2) + other).rstrip() for one, other in pairs] + self.notes(plan)
+            return abreast([plan.stacked(), right], plan.total() + 2) + self.notes(plan)
         return [*self.listed(), "", *self.beneath(parts, 1 if self.screen.width < ONE_COLUMN else 2)]
 
     def pane(self) -> list[str]:
@@ -87,14 +86,7 @@ class TableDrawing:
             name = self.words.say(f"embassy.room.{ROOM_NAMES[room]}") + (" ░" if self.rooms.is_dark(room) else "")
             here = " ".join(text for text, _ in self.rooms.signs(room))
             rows.append([name, here, "; ".join(self.rooms.way(room, to) for to in self.rooms.neighbours(room))])
-        widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
-        lines = []
-        for number, (name, here, near) in enumerate(rows):
-            start = name.ljust(widths[0]) + here.ljust(widths[1])
-            cut = fold(near, max(self.screen.width - len(start), 24), "")
-            lines += [(start if row == 0 else " " * len(start)) + text for row, text in enumerate(cut)]
-            lines[-1] = self.screen.paint(lines[-1], "title") if number == 0 else lines[-1]
-        return lines
+        return listing(rows, self.screen, MIN_NEIGHBOURS_WIDTH)
 
     def beneath(self, parts: list[Items], across: int) -> list[str]:
         """Return the panels in a number of columns."""
@@ -104,8 +96,7 @@ class TableDrawing:
             blocks = [blocks[0], blocks[1] + blocks[2]]
         if across == 1:
             return [line for block in blocks for line in block]
-        rows = zip_longest(*blocks, fillvalue="")
-        return ["".join(pad(text, width) for text in row).rstrip() for row in rows]
+        return abreast(blocks, width)
 
     def block(self, items: Items, width: int) -> list[str]:
         """Return phrases in lines of a width."""

@@ -4,7 +4,6 @@ The panels are phrases: the drawing puts them beside the board, the plain versio
 """
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any, Final
 
 from brushpass.core.game import Action, Game
@@ -18,7 +17,7 @@ from brushpass.games.kyoto.data import (
 from brushpass.games.kyoto.view import KyotoView
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import SETTING_UP, Drawer, Items, block
-from brushpass.text.drawn.screen import Screen, pad
+from brushpass.text.drawn.screen import Screen, abreast, pad
 
 SIDE_LETTERS: Final = "OG"
 REAL_MARK: Final = "●"
@@ -138,7 +137,7 @@ class TableDrawing:
             return board + self.around(self.screen.width)
         breadth = 51 if self.screen.width >= BROAD else 45
         rest = self.around(self.screen.width - breadth)
-        return [(pad(left, breadth) + right).rstrip() for left, right in zip_longest(board, rest, fillvalue="")]
+        return abreast([board, rest], breadth)
 
     def board(self, is_ruled: bool) -> list[str]:
         """Return the board in lines, with or without rules between its rows."""

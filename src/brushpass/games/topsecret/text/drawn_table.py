@@ -4,7 +4,6 @@ The panels are phrases: the drawing puts them beside or below the map, the plain
 """
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any, Final
 
 from brushpass.core.game import Game
@@ -14,7 +13,7 @@ from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, LETTERS, SECR
 from brushpass.games.topsecret.view import TopSecretView
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import Items, block
-from brushpass.text.drawn.screen import Screen, fold, pad
+from brushpass.text.drawn.screen import Screen, abreast, fold, listing
 from brushpass.games.topsecret.text.drawn_map import COARSE, Map
 from brushpass.games.topsecret.text.drawn_pieces import SIGNS, Pieces, hand_cards, phrase, spent_cards
 
@@ -29,6 +28,7 @@ ABOVE: Final = 36  # lines below which they are above it, so that the map stays 
 REST: Final = 40
 NARROW: Final = 72  # columns below which the panels are in one column
 DASHES: Final = "⠒ ⠒ ⠒"
+MIN_NEIGHBOURS_WIDTH: Final = 20  # columns, in the list of cities
 TURN_MARK: Final = "→"
 
 
@@ -63,8 +63,7 @@ class TableDrawing:
             return [*self.below(self.players()), "", *left, *self.block(self.now(), self.screen.width)]
         if self.screen.width < BESIDE:
             return [*left, *self.below([*self.players(), self.now()])]
-        pairs = zip_longest(left, self.beside(len(left)), fillvalue="")
-        return [(pad(one, drawn.canvas.width + 2) + other).rstrip() for one, other in pairs]
+        return abreast([left, self.beside(len(left))], drawn.canvas.width + 2)
 
     def pane(self) -> list[str]:
         """Return the map at the size of a pane, or the cities with their pieces if the pane is too narrow for it."""
@@ -109,15 +108,7 @@ class TableDrawing:
 
     def cities(self, cities: list[int]) -> list[str]:
         """Return cities in a table: their pieces and neighbours."""
-        rows = self.city_rows(cities)
-        widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
-        lines = []
-        for number, (name, here, near) in enumerate(rows):
-            start = name.ljust(widths[0]) + here.ljust(widths[1])
-            cut = fold(near, max(self.screen.width - len(start), 20), "")
-            lines += [(start if row == 0 else " " * len(start)) + text for row, text in enumerate(cut)]
-            lines[-1] = self.screen.paint(lines[-1], "title") if number == 0 else lines[-1]
-        return lines
+        return listing(self.city_rows(cities), self.screen, MIN_NEIGHBOURS_WIDTH)
 
     def beside(self, height: int) -> list[str]:
         """Return the panels in one column, with blank lines between them if they fit."""
@@ -131,12 +122,7 @@ class TableDrawing:
             return [line for part in parts for line in self.block(part, self.screen.width)]
         width = self.screen.width // 2
         blocks = [self.block(part, width - 2) for part in parts]
-        blocks += [[]] if len(blocks) % 2 else []
-        lines = []
-        for left, right in zip(blocks[::2], blocks[1::2], strict=True):
-            pairs = zip_longest(left, right, fillvalue="")
-            lines += [(pad(one, width) + other).rstrip() for one, other in pairs]
-        return lines
+        return [line for first in range(0, len(blocks), 2) for line in abreast(blocks[first:first + 2], width)]
 
     def block(self, items: Items, width: int) -> list[str]:
         """Return phrases in lines of a width."""
