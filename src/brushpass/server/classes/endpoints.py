@@ -3,17 +3,17 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import Annotated, Final, Literal
 
+from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from brushpass.games import GAMES
 from brushpass.lessons.script import course, deduction_names, free_puzzles
-from brushpass.server.classes.requests import Done, Homework, JoinClass, LeaveClass, NewClass, RefereeWanted
 from brushpass.server.http.guard import guest_of, guest_or_new
 from brushpass.server.http.policy import EndpointGroup, RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_CLASS, remember, reply
-from brushpass.server.http.requests import Nothing
+from brushpass.server.http.requests import Name, Nothing
 from brushpass.server.http.response import Response
 from brushpass.server.messages.answers import NewCode
 from brushpass.server.messages.classes import ClassPupil, ClassRow, ClassState
@@ -25,6 +25,45 @@ from brushpass.server.tables.registry import TableRegistry
 
 WON: Final = "won"
 POSITION: Final = re.compile(r"position ([a-z0-9]{1,12}) \d \d{1,4}")
+Task = Annotated[str, Meta(max_length=120)]
+
+
+class NewClass(Struct, forbid_unknown_fields=True):
+    """Create a class with its name and that of the teacher."""
+
+    title: Name
+    name: Name
+
+
+class JoinClass(Struct, forbid_unknown_fields=True):
+    """Join a class, or change one's name."""
+
+    name: Name
+
+
+class LeaveClass(Struct, forbid_unknown_fields=True):
+    """Leave a class; the teacher may remove a pupil."""
+
+    pupil: Annotated[int, Meta(ge=0, lt=2**31)] = 0
+
+
+class Homework(Struct, forbid_unknown_fields=True):
+    """Set the homework and the tournament of a class."""
+
+    tasks: Annotated[list[Task], Meta(max_length=60)]
+    evening: Name = ""
+
+
+class RefereeWanted(Struct, forbid_unknown_fields=True):
+    """Ask to see all seats of a running game of pupils."""
+
+    table: Name
+
+
+class Done(Struct, forbid_unknown_fields=True):
+    """Report finished tasks."""
+
+    done: Annotated[dict[Task, Literal["done", "won", "lost"]], Meta(max_length=60)]
 
 
 class ClassEndpoints(EndpointGroup):
