@@ -12,11 +12,10 @@ from brushpass.server.store.boards import Boards
 from brushpass.server.store.classes import Classes
 from brushpass.server.store.comments import Comments
 from brushpass.server.store.changes import Change, Kept, Row
-from brushpass.server.store.database import Database
+from brushpass.server.store.database import Database, WriteHealth
 from brushpass.server.store.deals import Deals
 from brushpass.server.store.encoding import counted, readable
 from brushpass.server.store.evenings import Evenings, KeptEvening
-from brushpass.server.store.health import WriteHealth
 from brushpass.server.store.people import People
 
 if TYPE_CHECKING:  # its library may be missing

@@ -17,8 +17,8 @@ from msgspec import Struct
 from brushpass.server.log import log
 from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.changes import BadStore, Change, Changed, Moved
+from brushpass.server.store.database import WriteHealth
 from brushpass.server.store.encoding import columns, encoded_winners, guests_of, happened, tallied
-from brushpass.server.store.health import WriteHealth
 from brushpass.server.store.postgres.bus import bundled
 from brushpass.server.store.postgres.connection import FAILS, TIMEOUT_S
 

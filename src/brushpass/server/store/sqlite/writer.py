@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from brushpass.server.store.changes import BadStore, Changed
-from brushpass.server.store.health import WriteHealth
+from brushpass.server.store.database import WriteHealth
 from brushpass.server.store.sqlite.rows import COLUMNS, MAX_ROWS, MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
