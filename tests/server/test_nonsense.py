@@ -29,7 +29,7 @@ def test_strangers_cause_one_short_log_line_each(tmp_path: Path) -> None:
                         pass
                 except ConnectionError:
                     pass
-        for frame in (b"\x81\x82\0\0\0\0\xff\xfe", b"\x83\x80\0\0\0\0", b"\xff\xff\0\0", b"\x81\x02hi"):
+        for frame in (b"\x81\x82\0\0\0\0\xff\xfe", b"\x83\x80\0\0\0\0", b"\xff\xff" + bytes(12), b"\x81\x02hi"):
             for greeted in (False, True):
                 with connect(f"ws://127.0.0.1:{server.port}/ws/{code}", proxy=None) as opened:
                     if greeted:
