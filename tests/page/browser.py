@@ -89,13 +89,15 @@ class Person:
 
     A new one costs three times what a visit costs, so those of a kind are used again; where a test does to a browser
     what cannot be undone, `fresh` keeps it to itself. What is not `painted` is there for scripts, not for pictures.
+    A `script` runs in each page before the page's own.
     """
 
     def __init__(self, browser: Any, address: str, size: tuple[int, int] = DESK, language: str = "en",
-                 theme: str = "light", fresh: bool = False, painted: bool = False, **more: Any) -> None:
+                 theme: str = "light", fresh: bool = False, painted: bool = False, script: str = "",
+                 **more: Any) -> None:
         width, height = size
         self.settings = {"locale": language, "has_touch": width < 600, "service_workers": "block", **more}
-        self.fresh, self.painted = fresh, painted
+        self.fresh, self.painted, self.script = fresh, painted, script
         left = LEFT.get(self.kind, [])
         self.page = left.pop() if left and not fresh else self.new_page(browser)
         self.page.set_viewport_size({"width": width, "height": height})
@@ -112,13 +114,15 @@ class Person:
     @property
     def kind(self) -> str:
         """Return what tells browsers apart that cannot stand for each other."""
-        return repr((self.painted, sorted(self.settings.items())))
+        return repr((self.painted, self.script, sorted(self.settings.items())))
 
     def new_page(self, browser: Any) -> Any:
         """Return the first tab of a new browser."""
         context = browser.new_context(**self.settings)
         if not self.painted:
             context.add_init_script(UNPAINTED)
+        if self.script:
+            context.add_init_script(self.script)
         return context.new_page()
 
     def open_tab(self) -> Any:

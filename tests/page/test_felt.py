@@ -151,7 +151,7 @@ def press(person: Person) -> None:
 
 
 def test_a_phone_trembles_once_when_a_turn_comes_where_motion_is_wanted(browser: Any, address: str) -> None:
-    person = shown(browser, address, "kyoto", "en")
+    person = shown(browser, address, "kyoto", "en", fresh=True)
     person.page.evaluate("""() => {
       window.felt = [];
       Object.defineProperty(navigator, "vibrate", { value: (pulse) => window.felt.push(pulse) });

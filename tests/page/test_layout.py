@@ -31,11 +31,10 @@ LANGUAGES = ("en", "fr", "pl")
 SAMPLE = [("en", (1440, 900)), ("fr", (320, 568)), ("pl", (844, 390))]
 
 
-def shown(browser: Any, address: str, game: str, language: str) -> Person:
+def shown(browser: Any, address: str, game: str, language: str, fresh: bool = False) -> Person:
     """Return somebody at the table of a game that no server plays."""
-    person = Person(browser, address, DESK, language, fresh=True, bypass_csp=True)
     asked = "localStorage.setItem('brushpass.sound.asked', 'yes');" if language == "en" else ""
-    person.page.add_init_script(LAYOUT + asked)
+    person = Person(browser, address, DESK, language, fresh=fresh, script=LAYOUT + asked, bypass_csp=True)
     person.go(f"/t/{CODE}")
     person.page.wait_for_function("() => window.feed")
     person.page.evaluate(DRAWS)
