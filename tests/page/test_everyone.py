@@ -15,9 +15,9 @@ THEMES: list[tuple[str, dict[str, Any]]] = [("dark", {"runOnly": ["color-contras
 # boards in a book are drawn alike, and axe-core looks at each for seconds
 FEW_FIGURES = "[...document.querySelectorAll('main figure')].slice(2).forEach((figure) => figure.remove())"
 # what is new on a screen that was looked at already
-NEW = {"tab": ".right, .beside", "invitation": ".popover", "menu": ".popover", "proof": ".proven",
+NEW = {"panel": ".right, .beside, .bottomsheet", "invitation": ".popover", "menu": ".popover", "proof": ".proven",
        "rules": ".drawer"}
-OF_ALL = {"invitation", "menu", "tab", "proof", "rules"}  # the same in every game: looked at in another one
+OF_ALL = {"invitation", "menu", "panel", "proof", "rules"}  # the same in every game: looked at in another one
 
 
 def look(browser: Any, address: str, size: tuple[int, int]) -> Person:
@@ -62,7 +62,7 @@ def pages(person: Person) -> Iterator[str]:
         person.go(path)
         page.wait_for_selector(awaited)
         yield where
-    for game in GAMES:
+    for game in sample(GAMES):
         person.go(f"/new/{game}")
         page.wait_for_selector("main .btn.go")
         page.locator(".time .segment button").nth(1).click()
@@ -148,7 +148,7 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
     (play, "embassy", DESK), (afterwards, "embassy", DESK)], 2))
 def test_a_table(screens: Any, game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = look(browser, address, size)
-    but = {"kyoto": {"tab", "replay as open"}, "topsecret": {"rules"}, "embassy": OF_ALL}[game]
+    but = {"kyoto": {"panel", "replay as open"}, "topsecret": {"rules"}, "embassy": OF_ALL}[game]
     assert not (wrong := found_wrong(person, screens(person, game), but)), "\n".join(wrong)
 
 

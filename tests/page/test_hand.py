@@ -22,8 +22,8 @@ UNFOLDED = """() => {
   const { left, bottom } = last.getBoundingClientRect();
   return last.contains(document.elementFromPoint(left + 2, bottom - 4));
 }"""
-LOG_AT = 60  # presses, after which the log is opened once
-MOST_PRESSES = MOST_CHOICES if EXHAUSTIVE else 80
+LOG_AT = 30  # presses, after which the log is opened once
+MOST_PRESSES = MOST_CHOICES if EXHAUSTIVE else 40
 
 
 class Hand:

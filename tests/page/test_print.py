@@ -64,8 +64,8 @@ def test_the_three_piles_of_embassy_have_backs_of_their_own_without_colour(brows
     person.close()
 
 
-@pytest.mark.parametrize(("language", "words"), [
-    ("en", ("your board", "our board", "Oniwaban wins", "60.0%", "3.50")), ("fr", ("60,0 %", "3,50"))])
+@pytest.mark.parametrize(("language", "words"), sample([
+    ("en", ("your board", "our board", "Oniwaban wins", "60.0%", "3.50")), ("fr", ("60,0 %", "3,50"))]))
 def test_a_board_is_tried_out_beside_ours(language: str, words: tuple[str, ...], browser: Any, address: str) -> None:
     person = Person(browser, address, DESK, language, bypass_csp=True)
     answers = [{"progress": 0.5, "yours": None, "ours": None}, {"progress": 1, "yours": FOUND, "ours": FOUND}]
