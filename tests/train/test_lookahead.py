@@ -9,8 +9,9 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 import brushpass
-from brushpass.agents.network.lookahead import Lookahead, LookaheadBot
 from brushpass.agents.network.forward import Floats, Network
+from brushpass.agents.network.lookahead import Lookahead, LookaheadBot, numpy_bot
+from brushpass.agents.network.weight_files import weight_file
 from brushpass.core.kernel import NATURE, Event
 from brushpass.learn.lookahead import LookaheadRollouts
 
@@ -62,9 +63,10 @@ class Walk:
                 self.heard[seat].append(self.game.observed_events(self.state, seat))
         return False
 
-    def bot(self, simulations: int = 0) -> LookaheadBot[Any]:
+    def bot(self, simulations: int = 0, rounds: int = 1) -> LookaheadBot[Any]:
         """Return a bot in the seat that is to choose, who has heard all of it."""
-        seat, foresight = self.game.who(self.state), Lookahead(4, 40, 0.0, 0, 30.0, simulations=simulations)
+        seat = self.game.who(self.state)
+        foresight = Lookahead(4, 40, 0.0, 0, 30.0, 160 * rounds, rounds, simulations=simulations)
         found: LookaheadBot[Any] = LookaheadBot(self.game, seat, Indifferent(), 0.5, 3, foresight)
         for events in self.heard[seat]:
             found.receive(events)
@@ -93,7 +95,8 @@ def test_lines_of_play_wait_for_their_seat_and_show_what_it_would_know(name: str
         ahead.advance(bytes(2 * int(ahead.count)))
 
 
-def test_what_wins_at_once_is_seen() -> None:
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_what_wins_at_once_is_seen(rounds: int) -> None:
     found, seed = 0, 0
     while found < 3:
         seed += 1
@@ -104,8 +107,33 @@ def test_what_wins_at_once_is_seen() -> None:
             won = [game.returns(game.apply(walk.state, a))[seat] for a in options]
             if max(won) > 0 and min(won) <= 0:
                 found += 1
-                chances = walk.bot().probabilities(options)
+                chances = walk.bot(rounds=rounds).probabilities(options)
                 assert max(chances[place] for place, each in enumerate(won) if each > 0) > 1 / len(options)
+
+
+def test_every_round_compares_the_better_half_of_the_options_in_more_worlds() -> None:
+    walk = Walk(brushpass.game("kyoto", board="mini"), 1)
+    bot, asked = walk.bot(), []
+    bot.lookahead = Lookahead(64, 8, 0.0, 0, 30.0, 96, 3)
+
+    def values(options: list[int], count: int) -> NDArray[np.float64]:
+        asked.append((list(options), count))
+        return np.array([option / 10 for option in options])
+
+    bot.option_values = values  # type: ignore[method-assign]
+    chances = bot.apply_lookahead(np.full(8, 1 / 8), list(range(8)))
+    assert [(sorted(options), count) for options, count in asked] == [
+        (list(range(8)), 4), ([4, 5, 6, 7], 8), ([6, 7], 16)]
+    assert list(chances) == sorted(chances)
+    assert chances[7] / chances[6] == pytest.approx(np.exp(3.0))
+
+
+@pytest.mark.parametrize(("set_to", "expected"), [(0.0, 0.5), (1.0, 1.0)])
+def test_a_lookahead_reweights_the_policy_at_a_temperature_of_its_own(set_to: float, expected: float) -> None:
+    path = weight_file("topsecret", "safetensors")
+    assert path is not None
+    bot = numpy_bot(brushpass.game("topsecret"), 0, path, 0.5, 1, Lookahead(temperature=set_to))
+    assert bot.temperature == expected
 
 
 @pytest.mark.parametrize("doubt", [True, False])

@@ -36,7 +36,8 @@ class Lookahead:
 
     `worlds` is the number of sampled worlds, reduced so that there are at most `max_rollouts` rollouts. At most
     `options` options with a probability of at least `min_probability` are compared, each over `depth` own decisions.
-    `inverse_temperature` turns value differences into policy weights.
+    `inverse_temperature` turns value differences into policy weights. With several `rounds`, each has an equal part of
+    the rollouts, and only the better half of the options enters the next one.
     """
 
     worlds: int = 32
@@ -45,6 +46,8 @@ class Lookahead:
     depth: int = 4
     inverse_temperature: float = 15.0
     max_rollouts: int = 160
+    rounds: int = 1
+    temperature: float = 0.0  # of the policy that is reweighted; 0 = that of play without lookahead
     opponent_candidates: int = 4  # candidates that heuristic opponents draw per decision
     simulations: int = 0  # of the final search; 0 = no search
     search_worlds: int = 16  # worlds of the final search
@@ -89,11 +92,23 @@ class LookaheadBot(NetworkBot[S]):
         picked = order[policy[order] >= self.lookahead.min_probability]
         if len(picked) < 2:
             return policy
-        values = self.option_values([options[index] for index in picked])
-        weights: Probabilities = policy[picked] * np.exp(self.lookahead.inverse_temperature * (values - np.max(values)))
+        scores = self.scores([options[index] for index in picked], np.log(policy[picked]))
+        weights: Probabilities = np.exp(scores - np.max(scores))
         improved = np.zeros_like(policy)
         improved[picked] = weights / np.sum(weights)
         return improved
+
+    def scores(self, options: list[int], logits: Probabilities) -> Probabilities:
+        """Return the logits of the improved policy; the better half of the options enters the next round."""
+        rounds, left = self.lookahead.rounds, np.arange(len(options))
+        totals, counts, scores = np.zeros(len(options)), np.zeros(len(options)), logits
+        for _ in range(rounds):
+            count = min(self.lookahead.worlds, self.lookahead.max_rollouts // rounds // len(left))
+            totals[left] += count * self.option_values([options[index] for index in left], count)
+            counts[left] += count
+            scores = logits + self.lookahead.inverse_temperature * totals / counts
+            left = left[np.argsort(-scores[left])[:max(2, (len(left) + 1) // 2)]]
+        return scores
 
     def apply_search(self, policy: Probabilities, options: list[int], mixed: bool) -> Probabilities:
         """Return the policy of the final search: its best option, or visit shares if the choice is `mixed`."""
@@ -106,9 +121,9 @@ class LookaheadBot(NetworkBot[S]):
         total = np.sum(visits)
         return visits / total if total > 0 else policy
 
-    def option_values(self, options: list[int]) -> Probabilities:
-        """Return the mean rollout value of each option over the sampled worlds."""
-        rollouts, count = self.rollouts, min(self.lookahead.worlds, self.lookahead.max_rollouts // len(options))
+    def option_values(self, options: list[int], count: int) -> Probabilities:
+        """Return the mean rollout value of each option over `count` sampled worlds."""
+        rollouts = self.rollouts
         worlds = self.game.sample_worlds(self.history, self.seat, count, self.rng)
         rollouts.start(worlds, options, self.memorable_events)
         hidden = self.hidden_states()
@@ -141,4 +156,4 @@ def numpy_bot(game: Game[S], seat: int, path: Path, temperature: float, seed: in
     """Return a player for a seat that runs the network of a weights file in NumPy."""
     if lookahead is None:
         return NetworkBot(game, seat, load_network(path), temperature, seed)
-    return LookaheadBot(game, seat, load_network(path), temperature, seed, lookahead)
+    return LookaheadBot(game, seat, load_network(path), lookahead.temperature or temperature, seed, lookahead)
