@@ -77,21 +77,25 @@ def sample_until_consistent(config: EmbassyConfig, history: History, deals: Weig
 
 
 def sample_hidden_cards(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> HiddenCards:
-    """Sample the hidden cards by importance resampling of a few samples. Raises InconsistentSample."""
+    """Sample the hidden cards by importance resampling of a few samples. Raises InconsistentSample if all fail.
+
+    If another reading of the history is possible, one failure is enough.
+    """
     chosen: HiddenCards | None = None
     total = 0.0
     for _ in range(SAMPLES_PER_DRAW):
         try:
             other = resolve(HiddenCards(config, clues, loyalty, rng))
         except InconsistentSample:
-            if chosen is None:
-                raise  # after so many backtracks the others would fail, too
+            if chosen is None and clues.ambiguous_openings > 0:
+                raise
             continue
         weight = importance(other)
         total += weight
         if chosen is None or rng.random() * total < weight:
             chosen = other
-    assert chosen is not None
+    if chosen is None:
+        raise InconsistentSample
     return chosen
 
 
