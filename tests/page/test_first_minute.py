@@ -79,6 +79,19 @@ def test_the_next_step_is_read_whole_on_a_phone(game: str, language: str, browse
     person.close()
 
 
+def test_a_complete_set_up_keeps_its_explanation_and_its_buttons_in_place(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.set_viewport_size({"width": 1024, "height": 768})
+    person.page.wait_for_selector(".tabbar")
+    shuffle = person.page.locator(".ky-tools .btn").first
+    before = shuffle.bounding_box()
+    shuffle.click()
+    expect(person.page.locator(".ky-tools .go")).to_be_enabled()
+    expect(person.page.locator(".asked p:not(.lead)")).to_be_visible()
+    assert shuffle.bounding_box() == before
+    person.close()
+
+
 def test_guests_who_wait_outside_stand_clear_of_each_other(browser: Any, address: str) -> None:
     person = shown(browser, address, "embassy", "en")
     person.page.set_viewport_size({"width": 1024, "height": 768})
