@@ -1,9 +1,13 @@
 """One browser for all tests of a worker, and the address of the server."""
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from brushpass.server import app
+from brushpass.server.engine.review_job import Wanted
+from brushpass.server.engine.reviewer import Reviewer
+from brushpass.server.messages.reviews import Review
 from tests.page.browser import in_use, missing, open_browser
 from tests.server.live_server import LiveServer, live_server
 
@@ -37,11 +41,29 @@ def close_pages(request: pytest.FixtureRequest) -> Iterator[None]:
             context.close()
 
 
+class ReviewerOnDemand(Reviewer):
+    """Reviews games for tests that read reviews: each end of a game on the page requests one."""
+
+    enabled = False
+
+    async def follow(self, request: Wanted, report: Callable[[float], None]) -> Review | None:
+        return await super().follow(request, report) if ReviewerOnDemand.enabled else None
+
+
+@pytest.fixture
+def reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the server review games during a test."""
+    monkeypatch.setattr(ReviewerOnDemand, "enabled", True)
+
+
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """One server for all tests of a worker, which thinks a game over in no time."""
-    with live_server(tmp_path_factory.mktemp("server"), review=0.6, hint=0.1, connections=1_000) as server:
-        yield server
+    """One server for all tests of a worker, which reviews a game in no time, and only for tests that read it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(app, "Reviewer", ReviewerOnDemand)
+        server = live_server(tmp_path_factory.mktemp("server"), review=0.6, hint=0.1, connections=1_000)
+        with server as running:
+            yield running
 
 
 @pytest.fixture

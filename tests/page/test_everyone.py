@@ -143,6 +143,7 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
         yield "review"
 
 
+@pytest.mark.usefixtures("reviews")
 @pytest.mark.parametrize(("screens", "game", "size"), sample([
     (play, "kyoto", DESK), (afterwards, "topsecret", SMALL), (play, "topsecret", SMALL), (afterwards, "kyoto", DESK),
     (play, "embassy", DESK), (afterwards, "embassy", DESK)], 2))

@@ -150,6 +150,7 @@ def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, address: 
     person.close()
 
 
+@pytest.mark.usefixtures("reviews")
 @pytest.mark.parametrize(("game", "size"), sample([("kyoto", DESK), ("embassy", SMALL)]))
 def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
         game: str, size: tuple[int, int], browser: Any, address: str) -> None:
