@@ -53,20 +53,35 @@ def index() -> list[Section]:
     return [section for path in sorted(DOCS.rglob("*.md")) for section in sections(path)]
 
 
+@cache
+def postings(field: str) -> dict[str, list[Section]]:
+    """Return the sections that have each word in their titles or texts."""
+    found: dict[str, list[Section]] = {}
+    for section in index():
+        for word in getattr(section, field):
+            found.setdefault(word, []).append(section)
+    return found
+
+
+@cache
+def lengths(field: str) -> dict[Section, int]:
+    """Return the number of words in the title or text of each section."""
+    return {section: getattr(section, field).total() for section in index()}
+
+
 def scores(query: str) -> dict[Section, float]:
     """Return the BM25 score of every section that matches a query by a word or a prefix."""
     found: dict[Section, float] = {}
     for field, weight in (("title", TITLE_WEIGHT), ("text", 1)):
-        counts: dict[Section, Counter[str]] = {section: getattr(section, field) for section in index()}
-        mean = sum(map(Counter.total, counts.values())) / len(counts)
-        vocabulary = {word for count in counts.values() for word in count}
-        asked = {word for term in words(query) for word in vocabulary if word.startswith(term)}
+        total = lengths(field)
+        mean = sum(total.values()) / len(total)
+        asked = {word for term in words(query) for word in postings(field) if word.startswith(term)}
         for word in asked:
-            having = [section for section in index() if word in counts[section]]
-            rarity = log(1 + (len(counts) - len(having) + 0.5) / (len(having) + 0.5))
+            having = postings(field)[word]
+            rarity = log(1 + (len(total) - len(having) + 0.5) / (len(having) + 0.5))
             for section in having:
-                count = counts[section]
-                length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * count.total() / mean
-                gain = rarity * (SATURATION + 1) * count[word] / (SATURATION * length + count[word])
+                count = getattr(section, field)[word]
+                length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * total[section] / mean
+                gain = rarity * (SATURATION + 1) * count / (SATURATION * length + count)
                 found[section] = found.get(section, 0) + weight * gain
     return found

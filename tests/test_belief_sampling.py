@@ -53,12 +53,11 @@ def enemy_cards(s: Any, enemy: int) -> Hashable:
 
 
 KYOTO_CARDS = [
-    ({}, 0, 0, 66), ({}, 1, 3, 84),
-    ({"special_agents": "sides", "equipment": "on"}, 1, 0, 37),
+    ({}, 0, 0, 66), ({"special_agents": "sides", "equipment": "on"}, 1, 0, 37), ({}, 1, 3, 84),
 ]
 
 
-@pytest.mark.parametrize(("options", "player", "seed", "steps"), some(KYOTO_CARDS, 5))
+@pytest.mark.parametrize(("options", "player", "seed", "steps"), some(sample(KYOTO_CARDS, 2), 5))
 def test_kyoto_hands_and_marks_are_drawn_as_they_are_dealt(
         options: dict[str, str], player: int, seed: int, steps: int) -> None:
     played = Played(brushpass.game("kyoto", **options), player, seed, steps)

@@ -66,7 +66,7 @@ def check(game: brushpass.Game[Any], s: Any, text: str, oracle: Oracle, seen: se
 def test_every_reason_is_true(name: str, options: dict[str, str], oracle: Oracle) -> None:
     game = brushpass.game(name, **options)
     seen: set[str] = set()
-    for seed in range(effort(8)):
+    for seed in range(effort(4)):
         rng = Random(seed)
         s = game.new()
         while not game.over(s):

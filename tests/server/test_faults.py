@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import sample
 from tests.failures import register
 from tests.server.postgres import missing
 
@@ -35,9 +36,9 @@ def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails(tmp_path:
     assert int(re.search(r"acknowledged (\d+)", told)[1]) > 20  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("seeded", "only"), [
+@pytest.mark.parametrize(("seeded", "only"), sample([
     ("acknowledges_before_commit", "kill"), ("forgets_conflicts", "slow"), ("tells_the_wrong_table", "slow"),
-])
+]))
 def test_what_breaks_a_promise_is_found(seeded: str, only: str, tmp_path: Path) -> None:
     code, told = storm(tmp_path, "--faults", "1", "--seeded", seeded, "--only", only)
     assert code == 1

@@ -30,7 +30,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 from msgspec import UNSET
 
-from tests.effort import effort, some
+from tests.effort import EXHAUSTIVE, effort, some
 from tests.server.live_server import Client, Guest, live_server
 
 CHAPTERS = [(game, name) for game in GAMES for name in chapters(game)]
@@ -179,7 +179,7 @@ def test_the_solution_of_a_deduction_is_what_all_consistent_worlds_have(game: st
     assert len(found.puzzles) >= 20
     assert [puzzle.level for puzzle in found.puzzles] == sorted(puzzle.level for puzzle in found.puzzles)
     assert {puzzle.level for puzzle in found.puzzles} == {1, 2, 3}
-    for puzzle in some(found.puzzles, 6):
+    for puzzle in some(found.puzzles if EXHAUSTIVE else found.puzzles[::3], 2):
         rules = game_of(game, puzzle.options)
         s, heard = rules.new(), []
         for a in puzzle.before:
