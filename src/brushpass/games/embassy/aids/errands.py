@@ -32,8 +32,6 @@ def errands(config: EmbassyConfig, view: EmbassyView) -> list[Errand]:
             listed = [Errand(f"find.{wanted_intel(config, view)}", STORAGES)]
         elif listed[0].purpose == "blocked" and view.hand[BOMB] == 0:
             listed.append(Errand("find.bomb", STORAGES))
-    if listed[0].rooms == STORAGES and sum(view.hand) >= HAND:
-        listed = [Errand("trade", [])]
     return [*listed, *supply_errands(view)]
 
 

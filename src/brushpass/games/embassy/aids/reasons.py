@@ -92,11 +92,9 @@ class Reasons:
         view, first = self.view, self.errands()[0]
         params: dict[str, object] = {"purpose": f"@embassy.purpose.{first.purpose}"}
         if ME in view.meeting:
-            if first.purpose == "trade":
-                return Phrase("embassy.next.meet.find", {}, "")
             if first.purpose.startswith("find."):
                 wanted = first.purpose.removeprefix("find.")
-                return Phrase("embassy.next.meet.find.wanted", {"wanted": f"@embassy.wanted.{wanted}"}, "")
+                return Phrase("embassy.next.meet.find", {"wanted": f"@embassy.wanted.{wanted}"}, "")
             return Phrase("embassy.next.meet", params, "")
         here = view.at[ME] if view.at[ME] >= 0 else int(ENTRANCE)
         has_arrived = view.turn == ME and (view.steps > 0 or not view.walking)
