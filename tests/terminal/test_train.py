@@ -55,17 +55,17 @@ def test_wins_are_told_on_the_way(tmp_path: Path) -> None:
     assert weights[0] == weights[1], "what is learned does not hang on being measured"
 
 
-@pytest.mark.skipif(bool(missing()), reason=missing())
-@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal to a group of processes")
-@pytest.mark.xdist_group("train")
 def listen_to_interrupts() -> None:
     """Restore the Ctrl-C handler, which shells disable for background processes."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.skipif(bool(missing()), reason=missing())
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal to a group of processes")
+@pytest.mark.xdist_group("train")
 def test_an_interrupted_run_says_one_line_and_leaks_nothing(tmp_path: Path) -> None:
     recipe, folder = small(Stage(updates=100_000)), tmp_path / "run"
-    recipe.rollout = Rollout(64, 2, 2, 16, 64)
+    recipe.rollout = Rollout(64, 1, 2, 16, 64)
     (tmp_path / "mini.json").write_text(recipe.text())
     argv = [sys.executable, "-m", "brushpass.terminal.main", "train", "kyoto", "--recipe", str(tmp_path / "mini.json"),
             "--output", str(folder)]
