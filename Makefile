@@ -53,13 +53,13 @@ types: .venv/tools
 	$(BIN)/mypy
 
 page-types: $(PAGE)
-	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npx tsc --noEmit; }
+	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npx tsc --noEmit --incremental --tsBuildInfoFile ../build/web.tsbuildinfo; }
 
 page-units: $(PAGE)
 	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent --if-present test; }
 
 affected: .venv/tools $(INSTALLED)
-	$(BIN)/python tools/affected.py | PYTHONPATH=src xargs -d '\n' $(PYTEST) -n 1
+	$(BIN)/python tools/affected.py | PYTHONPATH=src xargs -d '\n' $(PYTEST) -n 2
 
 test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 	$(PYTEST)

@@ -107,6 +107,12 @@ def test_a_check_runs_the_quick_tests_of_a_changed_package() -> None:
     assert not any("kyoto" in path for path in server), "no rule can be broken there"
     both = affected.arguments(["src/brushpass/server/app.py", "src/brushpass/core/kernel.py"])
     assert {*server} | {"tests/test_golden.py"} <= {*both}
+    client = affected.arguments(["web/src/games/kyoto/board.tsx"])
+    assert "tests/page/test_page.py" in client
+    assert "tests/test_golden.py" not in client
+    kyoto = affected.arguments(["src/brushpass/games/kyoto/game.py"])
+    assert "tests/kyoto/test_rules_clash.py" in kyoto
+    assert not any(path.startswith("tests/embassy") for path in kyoto)
     assert all((affected.ROOT / path).exists() for path in both if path.startswith("tests"))
 
 

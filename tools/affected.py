@@ -10,7 +10,7 @@ GAME_FOLDERS = ("src/brushpass/games/", "tests/", "web/src/games/")
 ALWAYS = ["tests/test_layers.py", "tests/test_text.py"]
 RULE_PATTERNS = ("*/test_rul*.py", "*/test_recon*.py", "*/test_mission*.py", "*/test_second*.py", "*/test_board*.py",
                  "test_golden.py", "test_perft.py")
-# quick tests of each package; core and the games have the rule tests
+# quick tests of each package and of the web client; core and the games have the rule tests
 QUICK = {
     "agents": ["test_search.py", "test_belief_sampling.py"],
     "arena": ["test_arena.py", "test_review.py"],
@@ -23,6 +23,7 @@ QUICK = {
     "terminal": [f"terminal/test_{name}.py" for name in ("commands", "play", "records", "verify")],
     "text": ["test_books.py", "test_voice.py"],
     "train": ["train/test_learning.py"],
+    "web": ["test_front_texts.py", "page/test_page.py"],
 }
 
 
@@ -55,7 +56,9 @@ def game_of(path: str) -> str:
 
 
 def package_of(path: str) -> str:
-    """Return the package of src/brushpass that a file belongs to, "" for any other file."""
+    """Return the package of src/brushpass that a file belongs to, "web" for the web client, "" for any other file."""
+    if path.startswith("web/"):
+        return "web"
     prefix = "src/brushpass/"
     return path.removeprefix(prefix).split("/")[0].removesuffix(".py") if path.startswith(prefix) else ""
 
@@ -73,9 +76,10 @@ def arguments(paths: list[str]) -> list[str]:
     quick = [f"tests/{name}" for package in sorted(packages & {*QUICK}) for name in QUICK[package]]
     if packages and packages <= {*QUICK}:
         return list(dict.fromkeys([*ALWAYS, *quick]))
+    untouched = untouched_games(paths)
     rules = [str(path.relative_to(ROOT)) for pattern in RULE_PATTERNS
-             for path in sorted((ROOT / "tests").glob(pattern))]
-    left_out = " and ".join(f"not {game}" for game in untouched_games(paths))
+             for path in sorted((ROOT / "tests").glob(pattern)) if path.parent.name not in untouched]
+    left_out = " and ".join(f"not {game}" for game in untouched)
     return list(dict.fromkeys([*ALWAYS, *quick, *rules, *(["-k", left_out] if left_out else [])]))
 
 
