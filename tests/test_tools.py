@@ -113,7 +113,8 @@ def test_a_check_runs_the_quick_tests_of_a_changed_package() -> None:
     kyoto = affected.arguments(["src/brushpass/games/kyoto/game.py"])
     assert "tests/kyoto/test_rules_clash.py" in kyoto
     assert not any(path.startswith("tests/embassy") for path in kyoto)
-    assert all((affected.ROOT / path).exists() for path in both if path.startswith("tests"))
+    quick = affected.arguments([f"src/brushpass/{package}/any.py" for package in affected.QUICK])
+    assert all((affected.ROOT / path.split("::")[0]).exists() for path in both + quick if path.startswith("tests"))
 
 
 def test_a_release_is_named_alike_everywhere(tmp_path: Path) -> None:

@@ -12,7 +12,9 @@ RULE_PATTERNS = ("*/test_rul*.py", "*/test_recon*.py", "*/test_mission*.py", "*/
                  "test_golden.py", "test_perft.py")
 # quick tests of each package and of the web client; core and the games have the rule tests
 QUICK = {
-    "agents": ["test_search.py", "test_belief_sampling.py"],
+    "agents": ["test_search.py", *[f"test_belief_sampling.py::test_{name}" for name in (
+        "mini_kyoto_is_guessed_whole_as_it_is_dealt_and_placed",
+        "several_worlds_from_one_reading_fit_like_single_ones")]],
     "arena": ["test_arena.py", "test_review.py"],
     "checks": ["test_checks.py"],
     "env": ["env/test_batch.py", "env/test_gymnasium.py", "env/test_pettingzoo.py"],
