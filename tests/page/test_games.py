@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from tests.effort import exhaustive, sample
+from tests.effort import exhaustive
 from tests.page.browser import DESK, PHONE, Person
 from tests.server.live_server import Guest, LiveServer
 from tests.server.test_play import play_on
@@ -51,7 +51,8 @@ def test_a_game_with_bots_is_played_to_its_end(
     person.close()
 
 
-@pytest.mark.parametrize(("game", "language"), sample([("embassy", "pl"), ("kyoto", "en")]))
+@exhaustive
+@pytest.mark.parametrize(("game", "language"), [("embassy", "pl"), ("kyoto", "en")])
 def test_two_people_play_each_other_to_the_end(
         game: str, language: str, browser: Any, shared_server: LiveServer) -> None:
     address = f"http://127.0.0.1:{shared_server.port}"
