@@ -1,5 +1,6 @@
 """One browser for all tests of a worker, and the address of the server."""
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -59,11 +60,12 @@ def reviews(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """One server for all tests of a worker, which reviews a game in no time, and only for tests that read it."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(app, "Reviewer", ReviewerOnDemand)
-        server = live_server(tmp_path_factory.mktemp("server"), review=0.6, hint=0.1, connections=1_000)
-        with server as running:
-            yield running
+    server = live_server(tmp_path_factory.mktemp("server"), review=0.6, hint=0.1, connections=1_000)
+    with ExitStack() as stack:
+        with pytest.MonkeyPatch.context() as patched:  # for this server, not for others of the worker
+            patched.setattr(app, "Reviewer", ReviewerOnDemand)
+            running = stack.enter_context(server)
+        yield running
 
 
 @pytest.fixture

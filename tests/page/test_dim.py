@@ -11,12 +11,11 @@ import brushpass
 from brushpass.core.phrase import Refusal
 from brushpass.server.table.table import Table
 from brushpass.server.messages.outgoing import encoded
-from tests.effort import EXHAUSTIVE
 from tests.page.states import OPTIONS
 from tests.page.test_layout import shown
 from tests.server.test_secrets import random_step
 
-MOMENTS = 3 if EXHAUSTIVE else 1  # of a game in which much can be pointed at
+MOMENTS = 3  # of a game in which much can be pointed at
 PRESS = """async () => {
   const THINGS = '.hand [data-thing], .board [role=gridcell]:is([data-thing^="from:"], [data-thing^="pair:"])';
   const tick = async () => { for (let times = 0; times < 4; times++) await Promise.resolve(); };

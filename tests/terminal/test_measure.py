@@ -9,12 +9,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from brushpass.agents.bot import RandomBot
 from brushpass.agents.levels import available_levels
 from brushpass.agents.network.weight_files import weight_file
 from brushpass.arena.executors import LocalExecutor
 from brushpass.arena.match import Pairing
 from brushpass.arena.table import Outcome
+from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
 from brushpass.measure.readability import ObservedTable, play_set_up, readability
 from brushpass.measure.strength import SEED, match, opponents
@@ -70,8 +70,11 @@ def test_decision_times_are_in_order() -> None:
     assert "n=20" in line
 
 
-class FirstOption(RandomBot):
+class FirstOption:
     """Takes the first option, so that every game has the same set-up."""
+
+    def receive(self, events: list[Event]) -> None:
+        """Ignore the events."""
 
     def choose(self, options: list[int]) -> int:
         return options[0]
@@ -80,7 +83,7 @@ class FirstOption(RandomBot):
 @pytest.mark.parametrize(("game", "chance"), [("kyoto", 1 / 3), ("topsecret", 1 / 4)])
 def test_a_classifier_finds_what_is_always_hidden_in_the_same_place(game: str, chance: float,
                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
-    level = SimpleNamespace(make_bot=lambda played, seat, seed: FirstOption(seed))
+    level = SimpleNamespace(make_bot=lambda played, seat, seed: FirstOption())
     monkeypatch.setattr("brushpass.measure.readability.find_contestant", lambda name, text: level)
     result = readability(game, {}, "courier", 10, SEED, LocalExecutor(1))
     assert result.rate == 1
