@@ -71,12 +71,12 @@ def waits_for(person: Person, server: LiveServer) -> str:
 
 
 def worker_of(person: Person) -> tuple[Any, str]:
-    """Return a wire to a browser, and the name under which it knows the service worker."""
+    """Return a wire to a browser, and the name under which it knows the service worker, once that is active."""
     wire, found = person.context.new_cdp_session(person.page), list[str]()
-    wire.on("ServiceWorker.workerRegistrationUpdated",
-            lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
+    wire.on("ServiceWorker.workerVersionUpdated", lambda told: found.extend(
+        each["registrationId"] for each in told["versions"] if each["status"] == "activated"))
     wire.send("ServiceWorker.enable")
-    return wire, person.eventually(lambda: found, "the service worker is registered")[0]
+    return wire, person.eventually(lambda: found, "the service worker is active")[0]
 
 
 @pytest.mark.skipif(no_whole() != "", reason=no_whole())
@@ -98,6 +98,12 @@ def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: An
                   {"origin": address, "registrationId": worker, "data": json.dumps(word)})
         shown = ann.eventually(lambda: ann.page.evaluate(NOTIFICATION), "a notification")
         assert shown == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
+        ann.page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications())[0].close()")
+        ann.context.route("**/text/xx.json", lambda route: route.fulfill(body="no texts"))
+        wire.send("ServiceWorker.deliverPushMessage",
+                  {"origin": address, "registrationId": worker, "data": json.dumps({**word, "language": "xx"})})
+        shown = ann.eventually(lambda: ann.page.evaluate(NOTIFICATION), "a notification without texts")
+        assert shown == ["Brushpass", "kyoto", f"/t/{code}"]
         ann.page.locator(BUTTON).click()
         ann.page.wait_for_selector(f"{BUTTON}[aria-pressed=false]")
         ann.close()

@@ -66,8 +66,7 @@ async function deleteOldCaches(): Promise<void> {
 /** Show a notification that it is the user's turn; a newer one for the same table replaces it. */
 async function notifyTurn({ code, game, language }: TurnNotification): Promise<void> {
   const path = `/text/${language}.json`;
-  const response = await networkFirst(new Request(path), path).catch(() => null);
-  const sentences = (response === null ? {} : await response.json()) as Record<string, string>;
+  const sentences: Record<string, string> = await networkFirst(new Request(path), path).then((response) => response.json()).catch(() => ({}));
   await scope.registration.showNotification(sentences["page.push.turn"] ?? "Brushpass", {
     body: sentences[`page.game.${game}`] ?? game, tag: code, data: `/t/${code}`, lang: language,
   });
