@@ -17,10 +17,15 @@ SIZES = [(1024, 768), PHONE, (1440, 900)]
 ALL = [(game, size) for game in ("kyoto", "topsecret", "embassy") for size in SIZES]
 STRIDE = 7919  # from one press to the next, so that all that is lit is pressed at times
 WORDS = 18  # letters of a question by which moments are told apart
+# the end of the unfolded turn is in sight; of a turn that is longer than the log, its beginning
 UNFOLDED = """() => {
-  const last = [...document.querySelectorAll(".log > ol > li:last-child details li span")].at(-1);
-  const { left, bottom } = last.getBoundingClientRect();
-  return last.contains(document.elementFromPoint(left + 2, bottom - 4));
+  const turn = document.querySelector(".log > ol > li:last-child details");
+  const lines = [...turn.querySelectorAll("li span")];
+  const inSight = (line) => {
+    const { left, bottom } = line.getBoundingClientRect();
+    return line.contains(document.elementFromPoint(left + 2, bottom - 4));
+  };
+  return inSight(lines.at(-1)) || turn.clientHeight > document.querySelector(".log").clientHeight && inSight(lines[0]);
 }"""
 LOG_AT = 30  # presses, after which the log is opened once
 MOST_PRESSES = MOST_CHOICES if EXHAUSTIVE else 40
