@@ -16,7 +16,7 @@ from brushpass.arena.match import Pairing
 from brushpass.arena.table import Outcome
 from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
-from brushpass.measure.readability import ObservedTable, play_set_up, readability
+from brushpass.measure.readability import ObservedTable, measure_readability, play_set_up
 from brushpass.measure.strength import SEED, match, opponents
 from brushpass.terminal.contests.measure import Request
 from brushpass.text.catalogue import LANGUAGES
@@ -85,14 +85,14 @@ def test_a_classifier_finds_what_is_always_hidden_in_the_same_place(game: str, c
                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
     level = SimpleNamespace(make_bot=lambda played, seat, seed: FirstOption())
     monkeypatch.setattr("brushpass.measure.readability.find_contestant", lambda name, text: level)
-    result = readability(game, {}, "courier", 10, SEED, LocalExecutor(1))
+    result = measure_readability(game, {}, "courier", 10, SEED, LocalExecutor(1))
     assert result.rate == 1
     assert result.chance == pytest.approx(chance)
     assert result.entropies["cell" if game == "kyoto" else "packing"] == pytest.approx(0)
 
 
 def test_a_classifier_finds_no_more_than_chance_of_what_is_drawn() -> None:
-    result = readability("topsecret", {}, "recruit", 60, SEED, LocalExecutor(1))
+    result = measure_readability("topsecret", {}, "recruit", 60, SEED, LocalExecutor(1))
     assert result.low < 1 / 4 < result.high
     assert result.entropies["packing"] > 4
 

@@ -100,8 +100,8 @@ def arrays(secrets: list[Secret]) -> tuple[Rows, Rows]:
     return np.array([secret.features for secret in secrets]), np.array([secret.true for secret in secrets], float)
 
 
-def readability(name: str, options: dict[str, str], level: str, games: int, seed: int,
-                executor: Executor) -> Readability:
+def measure_readability(name: str, options: dict[str, str], level: str, games: int, seed: int,
+                        executor: Executor) -> Readability:
     """Play games between bots of a level, and train and test the classifier."""
     plays = ((number, partial(observe_game, name, options, level, seed + number)) for number in range(games))
     played = [observed for _, observed in sorted(executor.run(plays), key=lambda result: result[0])]

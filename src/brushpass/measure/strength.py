@@ -28,10 +28,15 @@ class MatchResult(NamedTuple):
 
 def match(pairing: Pairing, games: int, executor: Executor) -> MatchResult:
     """Play a match; the number of games is rounded down to whole deals."""
-    whole = max(1, games // pairing.sides) * pairing.sides
+    whole = whole_deals(pairing, games)
     row = Score(pairing, dict(play_all(pairing, range(whole), executor))).rows[0]
     low, high = interval(row.rate(), row.games)
     return MatchResult(pairing.bots[0], pairing.bots[1], row.rate(), low, high, row.games, row.draws)
+
+
+def whole_deals(pairing: Pairing, games: int) -> int:
+    """Return a number of games rounded down to whole deals; at least one deal."""
+    return max(1, games // pairing.sides) * pairing.sides
 
 
 def opponents(name: str, bot: str) -> list[str]:

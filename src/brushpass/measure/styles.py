@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from brushpass.arena.executors import Executor
 from brushpass.arena.match import Pairing, interval
 from brushpass.arena.table import BotTable
+from brushpass.measure.strength import whole_deals
 
 
 class StyleResult(NamedTuple):
@@ -44,7 +45,7 @@ def play_styles(pairing: Pairing, number: int) -> tuple[float, int, int]:
 
 def compare_styles(pairing: Pairing, games: int, executor: Executor) -> StyleResult:
     """Play a styled level against the steady one; the number of games is rounded down to whole deals."""
-    whole = max(1, games // pairing.sides) * pairing.sides
+    whole = whole_deals(pairing, games)
     plays = ((number, partial(play_styles, pairing, number)) for number in range(whole))
     shares, own, steady = zip(*[played for _, played in executor.run(plays)], strict=True)
     rate = sum(shares) / whole

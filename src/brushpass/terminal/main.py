@@ -10,7 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Final, TextIO
 
 from brushpass.core.errors import UserError
@@ -69,8 +69,7 @@ def dispatch(argv: list[str], words: Catalogue, streams: Streams) -> int:
         return 0
     check(argv[0], args)
     is_full = argv[0] == "play" and args.full
-    module, _, name = (FULL_SCREEN if is_full else FUNCTIONS[argv[0]]).partition(":")
-    command: Command = getattr(import_module(f"brushpass.terminal.{module}"), name)
+    command: Command = resolve_name(f"brushpass.terminal.{FULL_SCREEN if is_full else FUNCTIONS[argv[0]]}")
     return command(args, words, streams)
 
 

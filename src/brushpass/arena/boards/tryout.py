@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from brushpass.agents.levels import find_opponent
@@ -63,10 +63,9 @@ class Figures(NamedTuple):
 def trial_of(game: Game[Any]) -> Trial:
     """Return the counter of a game's events. Raises UserError if the game has no custom boards."""
     boards = game_type(game.name).boards
-    module, _, name = boards.trial.partition(":") if boards is not None else ("", "", "")
-    if not name:
+    if boards is None or not boards.trial:
         raise UserError("tryout.none", {"game": game.name})
-    trial: Trial = getattr(import_module(module), name)(game)
+    trial: Trial = resolve_name(boards.trial)(game)
     return trial
 
 

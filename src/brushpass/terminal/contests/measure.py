@@ -123,14 +123,14 @@ def decision_time(request: Request) -> Iterator[Line]:
                    **{name: number(request.words, 1_000 * seconds, 1) for name, seconds in times.items()}}
 
 
-def reader(request: Request) -> Iterator[Line]:
+def readability(request: Request) -> Iterator[Line]:
     """Measure how well a classifier finds what a bot hides at set-up, and the entropy of its hidden choices."""
-    from brushpass.measure.readability import readability
+    from brushpass.measure.readability import measure_readability
 
     if not game_type(request.name).secret_reader:
         raise BadUsage("terminal.measure.no-secrets", {"game": request.name})
     with LocalExecutor(request.jobs) as executor:
-        result = readability(request.name, request.options, request.bot, request.games, request.seed, executor)
+        result = measure_readability(request.name, request.options, request.bot, request.games, request.seed, executor)
     yield "readability", {"bot": request.bot, "n": result.secrets, "games": request.games,
                           "rate": request.percent(result.rate), "low": request.percent(result.low),
                           "high": request.percent(result.high), "chance": request.percent(result.chance),
@@ -173,5 +173,5 @@ def exploitability(request: Request) -> Iterator[Line]:
 
 FIGURES: Final[dict[str, Callable[[Request], Iterator[Line]]]] = {
     "strength": strength, "levels": levels, "time": decision_time, "response": response,
-    "exploitability": exploitability, "readability": reader, "styles": styles,
+    "exploitability": exploitability, "readability": readability, "styles": styles,
 }

@@ -6,7 +6,7 @@ The default drawer lists the zones of a view. A game with its own drawer makes a
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, Final
 
 from brushpass.core.game import Action, Game
@@ -118,8 +118,7 @@ def load_drawer(described: GameType) -> Drawer:
     """Return a new drawer of a game type."""
     if not described.drawer:
         return Drawer(described)
-    module, _, class_name = described.drawer.partition(":")
-    drawer: Drawer = getattr(import_module(module), class_name)(described)
+    drawer: Drawer = resolve_name(described.drawer)(described)
     return drawer
 
 
