@@ -195,7 +195,7 @@ def changed(key: str, place: int, value: object) -> dict[str, Any]:
     (changed("cities", 1, {"id": "c1", "name": "A,B;C", "x": 0, "y": 0}), "A,B;C"),
     (changed("cities", 1, {"id": "c1", "name": "Oops", "x": "left", "y": 0}), "cities"),
     ({**file_of(), "lines": file_of()["lines"][1:2]}, "Reykjavik"),
-], ids=str)
+], ids=lambda value: value if isinstance(value, str) else "file")
 def test_a_broken_board_is_refused_with_its_place(data: object, named: str, tmp_path: Path) -> None:
     path = tmp_path / "board.json"
     path.write_text(json.dumps(data))
