@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from brushpass.server.table.facts import new_token
 from examples import remote_bot
 from tests.eventually import eventually
 from tests.server.live_server import Guest, LiveServer, live_server
@@ -32,6 +33,10 @@ def see(guest: Guest, code: str, token: str, **body: object) -> Any:
     status, answer = as_bot(guest.port, token, f"/api/bot/{code}/see", body)
     assert status == 200, answer
     return answer
+
+
+def test_a_token_is_no_option_on_a_command_line() -> None:
+    assert not [token for _ in range(1_000) if (token := new_token()).startswith("-")]
 
 
 @pytest.mark.parametrize("game", SEATS)

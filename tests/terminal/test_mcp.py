@@ -43,9 +43,9 @@ class Model:
     def __exit__(self, *about: object) -> None:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.close()
-        assert self.process.wait(TIMEOUT_S) == 0
-        self.process.stdout.close()
+        with self.process.stdout:
+            self.process.stdin.close()
+            assert self.process.wait(TIMEOUT_S) == 0
 
     def write(self, line: str) -> None:
         assert self.process.stdin is not None

@@ -121,8 +121,8 @@ def new_code() -> str:
 
 
 def new_token() -> str:
-    """Return a new secret token."""
-    return secrets.token_urlsafe(24)
+    """Return a new secret token, without dashes: one at its start would make it an option on a command line."""
+    return secrets.token_urlsafe(24).replace("-", "_")
 
 
 def hashed(secret: str) -> str:
