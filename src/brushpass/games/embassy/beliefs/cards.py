@@ -60,6 +60,21 @@ class HiddenCards:
         t.meetings = self.meetings[:]
         return t
 
+    def with_other_unseen_cards(self) -> HiddenCards:
+        """Return a copy of a complete sample with other cards where no clue determines them.
+
+        Raises InconsistentSample.
+        """
+        t = self.copy()
+        t.items.clear_unseen()
+        t.fill_unseen()
+        return t
+
+    def fill_unseen(self) -> None:
+        """Sample the cards that no clue determines. Raises InconsistentSample."""
+        self.items.fill_unseen()
+        self.attack_cards.fill_unseen(self.rng)
+
     def needs_draw(self) -> bool:
         """Return whether the next clue needs sampling."""
         event = self.clues.clues[self.position].event
@@ -295,6 +310,5 @@ def resolve(hidden: HiddenCards) -> HiddenCards:
             for _ in range(min(failures // 2, len(saved) - 1)):
                 saved.pop()
             hidden = saved[-1].copy()
-    hidden.items.fill_unseen()
-    hidden.attack_cards.fill_unseen(hidden.rng)
+    hidden.fill_unseen()
     return hidden

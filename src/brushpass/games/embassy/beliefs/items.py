@@ -39,6 +39,7 @@ class Items:
         self.discards: vec[i64] = config.items[:]
         self.drawn: list[int] = []  # slots of the hidden draws, in the order of the events
         self.interchangeable: list[list[int]] = []  # a slot, then the slots it was drawn from
+        self.unseen: list[int] = []  # slots that no clue determines, once they are filled
 
     def copy(self) -> Items:
         t = Items(self.config, self.own_draws, self.rng)
@@ -54,6 +55,7 @@ class Items:
         t.discards = self.discards[:]
         t.drawn = self.drawn[:]
         t.interchangeable = self.interchangeable[:]
+        t.unseen = self.unseen[:]
         return t
 
     def draw(self, item: i64) -> int:
@@ -178,7 +180,8 @@ class Items:
         """Sample the kinds of the remaining slots from their shuffles, those in briefcases first."""
         unknown = [slot for slot in range(len(self.shuffle)) if self.item[slot] == NOTHING]
         packed = [slot for slot in unknown if self.packed[slot]]
-        for slot in packed + [slot for slot in unknown if not self.packed[slot]]:
+        self.unseen = packed + [slot for slot in unknown if not self.packed[slot]]
+        for slot in self.unseen:
             left = self.left[self.shuffle[slot]]
             total: i64 = 0
             for item in range(ITEMS):
@@ -194,6 +197,12 @@ class Items:
                         self.item[slot] = item
                         left[item] -= 1
                         break
+
+    def clear_unseen(self) -> None:
+        """Return the cards of the slots that no clue determines to their shuffles."""
+        for slot in self.unseen:
+            self.left[self.shuffle[slot]][self.item[slot]] += 1
+            self.item[slot] = NOTHING
 
     def importance(self) -> float:
         """Return the importance weight of the complete sample."""

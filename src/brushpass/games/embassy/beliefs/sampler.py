@@ -40,7 +40,9 @@ IGNORED_EVENTS: Final = (
     "Acted", "Began", "Boarded", "Counted", "Decided", "Discarded", "Entered", "Hacked", "Leaving", "Moved", "Passed",
     "Peeked", "Played", "Rewarded", "Scanned", "Scored", "Won",
 )
-MAX_ATTEMPTS: Final = 4_000
+MAX_FAILED_SAMPLES: Final = 300  # of the hidden cards, per request, before its first world
+LATER_FAILED_SAMPLES: Final = 80  # per request, after which further worlds vary those found so far,
+FAILED_SAMPLES_PER_WORLD: Final = 2  # and in addition for each world
 MEETING_STEPS: Final = 3  # of the history in which the second card or gift of a meeting follows the first
 MAX_READINGS: Final = 40  # of the history, if the first ones are inconsistent
 MAX_AMBIGUOUS_OPENINGS: Final = 16  # that are sampled
@@ -49,31 +51,77 @@ SAMPLES_PER_DRAW: Final = 4  # samples of the hidden cards, of which one is sele
 
 def sample_world(config: EmbassyConfig, history: History, player: i64, rng: Random) -> tuple[Embassy, int]:
     """Sample a state consistent with the history of `player`; return it and the number of attempts."""
-    readings = [Clues(history, player, config, 0)]
-    return sample_until_consistent(config, history, loyalty_deals(config, history), readings, rng)
+    request = Request(config, history, player, loyalty_deals(config, history), 1, rng)
+    return request.sample(), request.attempts
 
 
 def sample_worlds_from(config: EmbassyConfig, history: History, player: i64, deals: WeightedDeals, count: int,
                        rng: Random) -> list[Embassy]:
     """Sample `count` consistent states with Loyalties by their weights."""
-    readings = [Clues(history, player, config, 0)]
-    return [sample_until_consistent(config, history, deals, readings, rng)[0] for _ in range(count)]
+    request = Request(config, history, player, deals, count, rng)
+    return [request.sample() for _ in range(count)]
 
 
-def sample_until_consistent(config: EmbassyConfig, history: History, deals: WeightedDeals, readings: list[Clues],
-                            rng: Random) -> tuple[Embassy, int]:
-    """Sample Loyalties and hidden cards until their replay is consistent. Raises NoConsistentWorld."""
-    for tries in range(1, MAX_ATTEMPTS + 1):
-        if tries % 3 == 0 and readings[0].ambiguous_openings > 0 and len(readings) < MAX_READINGS:
-            late = rng.randrange(2 ** min(readings[0].ambiguous_openings, MAX_AMBIGUOUS_OPENINGS))
-            readings.append(Clues(history, readings[0].player, config, late))
-        clues = readings[tries % len(readings)]
+class Request:
+    """A request for several worlds, which share a limit of failed samples.
+
+    Beyond the limit, the hidden cards of earlier worlds are reused: only the Loyalties and the cards without a clue are
+    sampled again.
+    """
+
+    def __init__(self, config: EmbassyConfig, history: History, player: i64, deals: WeightedDeals, count: int,
+                 rng: Random) -> None:
+        self.config, self.history, self.deals, self.rng = config, history, deals, rng
+        self.readings: list[Clues] = [Clues(history, player, config, 0)]
+        self.later_limit: int = LATER_FAILED_SAMPLES + FAILED_SAMPLES_PER_WORLD * count
+        self.attempts: int = 0  # of all worlds: samples of Loyalties and hidden cards, successful or not
+        self.failed_samples: int = 0
+        self.worlds: list[Embassy] = []  # from independent samples
+        self.hidden_cards: list[HiddenCards] = []  # of each of these worlds
+        self.reused: int = 0
+
+    def sample(self) -> Embassy:
+        """Return another consistent world. Raises NoConsistentWorld."""
+        tries = 0  # for this world
+        while self.failed_samples < (self.later_limit if self.worlds else MAX_FAILED_SAMPLES):
+            tries += 1
+            self.attempts += 1
+            try:
+                return self.sample_once(tries)
+            except InconsistentSample:
+                self.failed_samples += 1 if self.readings[0].ambiguous_openings > 0 else SAMPLES_PER_DRAW
+        if not self.worlds:
+            raise NoConsistentWorld
+        return self.reuse()
+
+    def sample_once(self, tries: int) -> Embassy:
+        """Sample Loyalties and hidden cards and return their world. Raises InconsistentSample."""
+        clues = self.reading(tries)
+        loyalty = list(sample_deal(self.deals, self.rng))
+        hidden = sample_hidden_cards(self.config, clues, loyalty, self.rng)
+        world = Replay(self.config, self.history, loyalty, hidden).state()
+        self.worlds.append(world)
+        self.hidden_cards.append(hidden)
+        return world
+
+    def reading(self, tries: int) -> Clues:
+        """Return a reading of the history; the more attempts fail, the more readings are possible."""
+        first = self.readings[0]
+        if tries % 3 == 0 and first.ambiguous_openings > 0 and len(self.readings) < MAX_READINGS:
+            late = self.rng.randrange(2 ** min(first.ambiguous_openings, MAX_AMBIGUOUS_OPENINGS))
+            self.readings.append(Clues(self.history, first.player, self.config, late))
+        return self.readings[tries % len(self.readings)]
+
+    def reuse(self) -> Embassy:
+        """Return a variation of an earlier world, or a copy of it if the variation is inconsistent."""
+        index = self.reused % len(self.worlds)
+        self.reused += 1
+        self.attempts += 1
         try:
-            loyalty = list(sample_deal(deals, rng))
-            return Replay(config, history, loyalty, sample_hidden_cards(config, clues, loyalty, rng)).state(), tries
+            hidden = self.hidden_cards[index].with_other_unseen_cards()
+            return Replay(self.config, self.history, list(sample_deal(self.deals, self.rng)), hidden).state()
         except InconsistentSample:
-            continue
-    raise NoConsistentWorld
+            return self.worlds[index].copy()
 
 
 def sample_hidden_cards(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> HiddenCards:
