@@ -58,19 +58,18 @@ def reweigh_by_conduct(distances: Distances, config: EmbassyConfig, history: His
     clues = Clues(history, player, config, 0)
     sums = [0.0 for _ in deals]
     wanted = max(1, (MAX_REPLAYS if count >= FEW_WORLDS else count) // len(deals))
-    replayed = 0
-    for _ in range(wanted + MAX_FAILED_REPLAYS):
+    replayed = failed = 0
+    while replayed < wanted and failed <= MAX_FAILED_REPLAYS:
         try:
             hidden = sample_hidden_cards(config, clues, list(deals[0][0]), rng)
             replays = [ScoredReplay(distances, config, history, list(deal), hidden) for deal, _ in deals]
             log_likelihoods = [replay_log_likelihood(replay) for replay in replays]
         except InconsistentSample:
+            failed += 1
             continue
         replayed += 1
         for index in range(len(deals)):
             sums[index] += log_likelihoods[index]
-        if replayed == wanted:
-            break
     if replayed == 0:
         return deals
     best = max(sums)

@@ -41,8 +41,8 @@ IGNORED_EVENTS: Final = (
     "Peeked", "Played", "Rewarded", "Scanned", "Scored", "Won",
 )
 MAX_FAILED_SAMPLES: Final = 300  # of the hidden cards, per request, before its first world
-LATER_FAILED_SAMPLES: Final = 80  # per request, after which further worlds vary those found so far,
-FAILED_SAMPLES_PER_WORLD: Final = 2  # and in addition for each world
+LATER_FAILED_SAMPLES: Final = 60  # per request, after which further worlds vary those found so far,
+FAILED_SAMPLES_PER_WORLD: Final = 1  # and in addition for each world
 MEETING_STEPS: Final = 3  # of the history in which the second card or gift of a meeting follows the first
 MAX_READINGS: Final = 40  # of the history, if the first ones are inconsistent
 MAX_AMBIGUOUS_OPENINGS: Final = 16  # that are sampled
