@@ -99,6 +99,8 @@ def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: An
         shown = ann.eventually(lambda: ann.page.evaluate(NOTIFICATION), "a notification")
         assert shown == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
         ann.page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications())[0].close()")
+        # a notification of the same tag that is shown before the first one is gone would be closed with it
+        ann.eventually(lambda: ann.page.evaluate(NOTIFICATION) is None, "no notification")
         ann.context.route("**/text/xx.json", lambda route: route.fulfill(body="no texts"))
         wire.send("ServiceWorker.deliverPushMessage",
                   {"origin": address, "registrationId": worker, "data": json.dumps({**word, "language": "xx"})})
