@@ -133,7 +133,7 @@ def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -
     person.page.wait_for_function("() => document.activeElement.id === 'command'")
     before = len(person.page.evaluate(LINES))
     choose_in_words(person, Random(2))
-    lead = person.page.locator(".ended .lead").inner_text()
+    lead = person.page.locator(".ended .lead").evaluate("lead => lead.lastChild.textContent")  # beside portraits
     person.page.wait_for_function("lead => window.heard.join(' ').includes(lead)", arg=lead)  # announced after the log
     heard, log = " ".join(person.page.evaluate("window.heard")), person.page.evaluate(LINES)
     lines = log[before:]
