@@ -36,7 +36,7 @@ class Row:
         self.wins += share == 1
         self.shared += 0 < share < 1
         self.draws += not any(outcome.shares)
-        self.points += share if any(outcome.shares) else self.fair_share
+        self.points += outcome.score(contestant, self.fair_share)
         self.decisions += outcome.decisions[contestant]
         self.seconds += outcome.seconds[contestant]
         self.times.update(outcome.times[contestant])

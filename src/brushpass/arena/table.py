@@ -60,6 +60,10 @@ class Outcome:
         self.times, self.failure = times, failure
         self.beliefs = beliefs or [[] for _ in shares]
 
+    def score(self, contestant: int, even_share: float) -> float:
+        """Return a contestant's share of the win; in a draw, its even share."""
+        return self.shares[contestant] if any(self.shares) else even_share
+
 
 def time_bucket(seconds: float) -> int:
     """Return the bucket of a decision time on a logarithmic scale from 1 microsecond on."""

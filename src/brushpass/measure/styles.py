@@ -38,9 +38,9 @@ def play_styles(pairing: Pairing, number: int) -> tuple[float, int, int]:
     """Play one game; return the first contestant's share of the win, and the attacks of both."""
     table = AttackTable(pairing.table(), pairing.contestants(), number % pairing.sides,
                         pairing.seed + number // pairing.sides)
-    shares = table.play_to_end().shares
+    score = table.play_to_end().score(0, 1 / pairing.sides)
     own, steady = table.attacks
-    return shares[0] if any(shares) else 1 / pairing.sides, own, steady
+    return score, own, steady
 
 
 def compare_styles(pairing: Pairing, games: int, executor: Executor) -> StyleResult:

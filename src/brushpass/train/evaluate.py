@@ -49,8 +49,7 @@ class NetworkMatch:
         sides = game.sides()
         table = BotTable(game, self.contestants(), number % sides, FIRST_SEED + number // sides)
         outcome = table.play_to_end()
-        share = outcome.shares[0] if any(outcome.shares) else 1 / sides  # a draw counts as an even share
-        return share, outcome.seconds[0], outcome.decisions[0]
+        return outcome.score(0, 1 / sides), outcome.seconds[0], outcome.decisions[0]
 
 
 @dataclass
