@@ -64,7 +64,11 @@ def ray() -> Iterator[Any]:
         patched.setattr("ray._private.node.time", SlowTime())
         place = stack.enter_context(RayExecutor(2))
         patched.undo()
+        started = place.ray._private.worker._global_node.all_processes  # Ray waits only one second for those it kills
+        processes = [each.process for kind in started.values() for each in kind]
         yield place.ray
+    for process in processes:
+        process.wait(TIMEOUT_S)
 
 
 def pytest_xdist_auto_num_workers() -> int:
