@@ -17,6 +17,8 @@ from brushpass.games.embassy.data import (
 )
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.view import EmbassyView
+from brushpass.games.kyoto.actions import TO
+from brushpass.games.kyoto.data import COLUMNS
 from brushpass.games.topsecret.actions import END
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.helpers_arena import KYOTO, at_once
@@ -44,6 +46,18 @@ def test_a_move_that_says_that_it_wins_wins_unless_a_decoy_stops_it() -> None:
         after = KYOTO.apply(s, a)
         assert KYOTO.over(after) or KYOTO.who(after) != KYOTO.who(s), "the other side may spring a Decoy"
         assert not KYOTO.over(after) or at_once(s, a) == 1
+
+
+def test_no_bluff_is_advised_onto_the_last_row() -> None:
+    bluffs = 0
+    for seed in range(12):
+        for played, s in positions("kyoto", seed):
+            view = played.observe(s, played.who(s))
+            whys = [(a, why.key) for a in played.legal_actions(s) if (why := played.explain(view, a)) is not None]
+            rows = [TO[a] // COLUMNS for a, key in whys if key == "kyoto.why.bluff"]
+            bluffs += len(rows)
+            assert (played.kyoto.size.last_row if view.side == 0 else 0) not in rows
+    assert bluffs > 3
 
 
 def test_an_idle_move_is_suggested_only_if_no_useful_one_is_as_good() -> None:
@@ -123,15 +137,14 @@ def test_the_first_errand_of_embassy_follows_what_the_player_has(
 @pytest.mark.parametrize(("fields", "key", "params"), [
     ({}, "way", {"n": 4, "room": "@embassy.room.storage-terrace"}),
     ({"at": (int(STORAGE_TERRACE), 10, 10, 10), "turn": 0, "walking": True, "steps": 1}, "here", {}),
-    ({"at": (int(STORAGE_TERRACE), 10, 10, 10), "turn": 0, "walking": True}, "way",
-     {"room": "@embassy.room.storage-basement"}),
+    ({"at": (int(STORAGE_TERRACE), 10, 10, 10), "turn": 0, "walking": True}, "back", {}),
     ({"at": (int(HELIPAD), 10, 10, 10), "holds": (INTEL + BLUE,), "helicopter": RED}, "here", {}),
     ({"holds": (INTEL + BLUE,)}, "way.floor", {"room": "@embassy.room.radio", "floor": "@embassy.floor.basement"}),
     ({"at": (int(COMPUTER), 10, 10, 10), "holds": (INTEL + BLUE,)}, "way", {"room": "@embassy.room.radio"}),
     ({"meeting": (0, 2)}, "meet.find", {"wanted": "@embassy.wanted.blue"}),
     ({"meeting": (0, 2), "holds": (INTEL + BLUE,)}, "meet", {}),
     ({"holds": (KEY, VEST, GOGGLES)}, "way", {"purpose": "@embassy.purpose.find.blue"}),
-    ({"mission": "two-man-rule", "holds": (VIRUS,), "at": (int(COMPUTER), 10, 10, 10)}, "turn", {}),
+    ({"mission": "two-man-rule", "holds": (VIRUS,), "at": (int(COMPUTER), 10, 10, 10)}, "back", {}),
     ({"helicopter": BLUE, "at": (9, GALLERY, 10, 10)}, "way.floor",
      {"purpose": "@embassy.purpose.guard", "room": "@embassy.room.helipad"}),
     ({"helicopter": BLUE, "at": (9, int(RADIO), int(RADIO), int(RADIO))}, "way",
@@ -148,6 +161,44 @@ def test_the_next_step_of_embassy_names_the_room_or_what_to_do_there(
     assert step is not None
     assert step.key == f"embassy.next.{key}"
     assert {**step.params, **params} == step.params
+
+
+def hints_in_a_row(played: Any, s: Any, seat: int) -> list[tuple[Any, Any]]:
+    """Follow the hints for a seat until its turn ends, if all its options are equally good: view and hint of each."""
+    followed = list[tuple[Any, Any]]()
+    while not played.over(s) and played.who(s) == seat and len(followed) < 20:
+        view = played.observe(s, seat)
+        hint = best_hint(played, view, [Ranked(a, 0.5, 1) for a in played.legal_actions(s)])
+        followed.append((view, hint))
+        s = played.apply(s, hint.option.action)
+    return followed
+
+
+def test_hints_of_one_turn_of_embassy_come_nearer_to_the_next_step() -> None:
+    served = 0
+    for seed in range(8):
+        for played, s in positions("embassy", seed):
+            view = played.observe(s, played.who(s))
+            if view.asked != "Walk" or view.steps or not played.next_step(view).key.startswith("embassy.next.way"):
+                continue
+            walked = [view, *(seen for seen, _ in hints_in_a_row(played, s, played.who(s)) if seen.asked == "Walk")]
+            steps = [int(str(step.params["n"])) for seen in walked if "n" in (step := played.next_step(seen)).params
+                     and step.params["room"] == played.next_step(view).params["room"]]
+            assert steps == sorted(steps, reverse=True), (seed, steps)
+            served += len(steps) > 2
+    assert served > 20
+
+
+def test_hints_of_one_turn_of_top_secret_hardly_pace_up_and_down() -> None:
+    turns, pacing = 0, 0
+    for seed in range(4):
+        for played, s in positions("topsecret", seed):
+            if played.observe(s, played.who(s)).asked == "MoveAgent":
+                moves = [hint.option.action for _, hint in hints_in_a_row(played, s, played.who(s))
+                         if played.actions[hint.option.action].verb == "move"]
+                turns += len(moves) > 1
+                pacing += len({*moves}) < len(moves)
+    assert pacing < turns / 20, f"{pacing} of {turns} turns"
 
 
 @pytest.mark.parametrize("name", GAMES)

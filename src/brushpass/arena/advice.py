@@ -85,10 +85,15 @@ class Hint(NamedTuple):
 def best_hint(game: Game[Any], view: View, ranked: list[Ranked]) -> Hint:
     """Return the best option with its reason: of options as good as the best, the first that has one.
 
-    If none has one, an option without objects (pass, stop, end the turn) comes before one that gives something up, and
-    so does a slightly worse one with a reason.
+    Options that serve the next step come first, so that hints in a row follow one plan. If no option has a reason, one
+    without objects (pass, stop, end the turn) comes before one that gives something up, and so does a slightly worse
+    one with a reason.
     """
     close = [option for option in ranked if option.probability > ranked[0].probability - CLOSE]
+    for option in close:
+        why = game.explain(view, option.action) if game.serves_next_step(view, option.action) else None
+        if why is not None:
+            return Hint(option, why)
     idle = min(close, key=lambda option: len(game.actions[option.action].words))
     margin = NEARLY if game.actions[idle.action].words else CLOSE
     for option in ranked:

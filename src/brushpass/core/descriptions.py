@@ -34,6 +34,10 @@ class Descriptions(Information[S]):
         """Return what the view's seat should try to do next, from its view only; None if nothing is to be said."""
         return None
 
+    def serves_next_step(self, view: View, a: int) -> bool:
+        """Return whether an action of the view's seat leads to what `next_step` names."""
+        return False
+
     def hidden_facts(self, s: S, player: int, a: int) -> list[HiddenFact]:
         """Return what others cannot see of `player`, with whether another player's action `a` concerns it."""
         return []

@@ -150,3 +150,7 @@ class EmbassyGame(Game[Embassy]):
         if view.seat < 0 or not view.asked or view.loyalty[0] < 0:
             return None
         return Reasons(self.embassy, self.distances, view).next_step()
+
+    def serves_next_step(self, view: View, a: int) -> bool:
+        assert isinstance(view, EmbassyView)
+        return view.loyalty[0] >= 0 and Reasons(self.embassy, self.distances, view).serves_next_step(a)

@@ -148,3 +148,7 @@ class TopSecretGame(Game[TopSecret]):
         assert isinstance(view, TopSecretView)
         reasons = Reasons(self.topsecret, self.distances, self.words, view)
         return None if view.seat < 0 or not view.asked else reasons.next_step()
+
+    def serves_next_step(self, view: View, a: int) -> bool:
+        assert isinstance(view, TopSecretView)
+        return bool(view.asked) and Reasons(self.topsecret, self.distances, self.words, view).serves_next_step(a)

@@ -20,6 +20,8 @@ from brushpass.games.embassy.heuristics.distances import LOCKABLE_FLOORS, UNREAC
 from brushpass.games.embassy.view import EmbassyView
 
 FLOOR_NAMES: Final = ("terrace", "ground", "basement")
+OUT_AND_BACK: Final = 2  # steps
+VERBS: Final = {"find": "draw", "items": "draw", "arm": "armoury", "unjam": "jamming", "lure": "call"}  # of errands
 DECISIVE: Final = frozenset(["board", "bomb", "smuggle", "transmit"])  # wins, or destroys the helicopter
 BY_VERB: Final = frozenset([
     "board", "bomb", "draw", "armoury", "heal", "first-aid", "first-aid-other", "contraband", "transmit", "smuggle",
@@ -97,14 +99,14 @@ class Reasons:
                 return Phrase("embassy.next.meet.find", {"wanted": f"@embassy.wanted.{wanted}"}, "")
             return Phrase("embassy.next.meet", params, "")
         here = view.at[ME] if view.at[ME] >= 0 else int(ENTRANCE)
-        has_arrived = view.turn == ME and (view.steps > 0 or not view.walking)
-        if here in first.rooms and (has_arrived or first.purpose == "board"):
+        if here in first.rooms and (self.has_arrived() or first.purpose == "board"):
             return Phrase("embassy.next.here", params, "")
-        # ER8 A turn begins with a step, so that the room of its start does not count.
-        ways = sorted([(self.steps(here, room), room) for room in first.rooms if room != here])
+        ways = sorted([(self.way(here, room), room) for room in first.rooms])
         if not ways or ways[0][0] == UNREACHABLE:
             return Phrase("embassy.next.turn", params, "")
         steps, room = ways[0]
+        if room == here:
+            return Phrase("embassy.next.back", params, "")
         params |= {"n": steps, "room": room_word(room)}
         floor = FLOOR_NAMES[int(floor_of(room))]
         if floor_of(room) == floor_of(here) or ROOM_NAMES[room].endswith(floor):
@@ -116,6 +118,26 @@ class Reasons:
         owner, floor = self.view.lock
         lock = LOCKABLE_FLOORS.index(NOWHERE if owner < 0 else floor)
         return int(self.distances.steps[table_offset(key or self.view.key_played, lock) + room * ROOMS + to])
+
+    def has_arrived(self) -> bool:
+        """ER10 Return whether the observer has entered this room in this turn."""
+        return self.view.turn == ME and (self.view.steps > 0 or not self.view.walking)
+
+    def way(self, here: int, room: int) -> int:
+        """ER9 Return the steps to enter a room: out and back, if the turn begins in it."""
+        return OUT_AND_BACK if room == here and not self.has_arrived() else self.steps(here, room)
+
+    def serves_next_step(self, a: int) -> bool:
+        """Return whether an action leads to the room of the most important errand, or does it there."""
+        here, first = self.view.at[ME], self.errands()[0]
+        if MOVE <= a < PLAY_KEY:
+            return self.served(first, here, int(a - MOVE)) >= 0
+        if here not in first.rooms or not self.has_arrived():
+            return False
+        if CALL <= a < CALL + len(FACTIONS) and (a - CALL == self.view.loyalty[ME]) == (first.purpose == "lure"):
+            return False
+        purpose = first.purpose.split(".")[0]
+        return a == STOP or ACTIONS[a].verb == VERBS.get(purpose, purpose)
 
     def key_reason(self) -> Phrase | None:
         """E32 Return the reason for a Key: a shorter way to the most important errand."""
@@ -137,20 +159,19 @@ class Reasons:
         return self.visit_reason(room)
 
     def served(self, errand: Errand, here: int, room: int) -> int:
-        """Return the room of an errand to which a step leads; -1 if it leads to none."""
-        nearest = -1
-        for goal in errand.rooms:
-            if here < 0 or self.steps(room, goal) < self.steps(here, goal):
-                if nearest < 0 or self.steps(room, goal) < self.steps(room, nearest):
-                    nearest = goal
-        return nearest
+        """Return the room of an errand that a step brings nearer than the nearest one was; -1 if none exists."""
+        if not errand.rooms:
+            return -1
+        nearest = min(errand.rooms, key=lambda goal: self.steps(room, goal))
+        is_nearer = here < 0 or self.steps(room, nearest) < min([self.way(here, goal) for goal in errand.rooms])
+        return nearest if is_nearer else -1
 
     def errand_reason(self, errand: Errand, goal: int, arrives: bool) -> Phrase:
         """Return the reason for a step that serves an errand."""
         purpose = f"@embassy.purpose.{errand.purpose}"
         if arrives:
             return because("there", {"purpose": purpose})
-        return because("way", {"purpose": purpose, "room": room_word(goal)})
+        return because("back" if goal == self.view.at[ME] else "way", {"purpose": purpose, "room": room_word(goal)})
 
     def stop_reason(self) -> Phrase | None:
         """Return the reason for a stop: what the room serves."""

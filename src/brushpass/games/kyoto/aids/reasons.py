@@ -163,8 +163,8 @@ class Reasons:
         counts: dict[str, object] = {"beaten": len(beaten), "possible": len(possible), "real": len(real)}
         return because("attack", {"cell": CELL_NAMES[to], **counts})
 
-    def quiet_reason(self, identity: int, start: int, to: int, rows: int) -> Phrase:
-        """Return the reason for a move into an empty location."""
+    def quiet_reason(self, identity: int, start: int, to: int, rows: int) -> Phrase | None:
+        """Return the reason for a move into an empty location; K51 on the last row everybody sees who is false."""
         view = self.view
         danger = self.attackers(identity, start)
         if is_real(identity) and danger and not self.attackers(identity, to):
@@ -177,6 +177,8 @@ class Reasons:
         if covered:
             cell = covered[0]
             return because("cover", {"agent": agent_word(int(view.identity[cell])), "cell": CELL_NAMES[cell]})
+        if rows == 0:
+            return None
         if rows < self.rows_to_go(start):
             if is_real(identity):
                 return because("advance", {"agent": agent_word(identity), "n": rows})

@@ -59,24 +59,44 @@ class Reasons:
         view = self.view
         if view.asked in ("PackCase", "PlaceCase"):
             return Phrase(f"topsecret.next.{'pack' if view.asked == 'PackCase' else 'place'}", {}, "")
+        agent, case = self.errand_of_all()
+        if case == NOTHING:
+            foreign = foreign_first(True, view.brought[0], view.foreign[0])
+            return Phrase("topsecret.next.foreign" if foreign else "topsecret.next.attack", {}, "")
+        if view.carries[agent] == case:
+            steps = self.steps(view.at[agent], self.home)
+            return Phrase("topsecret.next.carry", {"case": self.case_word(case), "steps": steps}, "")
+        place = self.words.place(view.lies[case])
+        return Phrase("topsecret.next.fetch", {"case": self.case_word(case), "place": place}, "")
+
+    def serves_next_step(self, a: int) -> bool:
+        """Return whether an action leads to the next step, and not into a duel."""
+        view = self.view
+        agent, case = self.errand_of_all()
+        if case == NOTHING or not STEP <= a < SWAP:
+            return False
+        if a >= TAKE:
+            return int(mover_of(a)) == agent and relative_case(view, int(case_of(a))) == case
+        to = int((a - STEP) % PLACES)
+        goal = self.home if view.carries[agent] == case else view.lies[case]
+        return ((a - STEP) // PLACES == agent and to not in view.at[int(AGENTS):]
+                and self.steps(to, goal) < self.steps(view.at[agent], goal))
+
+    def errand_of_all(self) -> tuple[int, int]:
+        """Return the suitcase to bring home next, and the agent who carries or fetches it; NOTHING if none is known."""
+        view = self.view
         agents = [agent for agent in range(AGENTS) if view.at[agent] != NOWHERE]
         carriers = [agent for agent in agents if view.carries[agent] != NOTHING and self.value(view.carries[agent]) > 0]
         home = [agent for agent in carriers if self.may_deliver(view.carries[agent])]
         if home:
-            first = home[0]
-            for agent in home:
-                if self.steps(view.at[agent], self.home) < self.steps(view.at[first], self.home):
-                    first = agent
-            params: dict[str, object] = {"case": self.case_word(view.carries[first])}
-            return Phrase("topsecret.next.carry", {**params, "steps": self.steps(view.at[first], self.home)}, "")
-        if foreign_first(True, view.brought[0], view.foreign[0]):
-            return Phrase("topsecret.next.foreign", {}, "")
-        for agent in agents:
-            goal = self.errand(agent) if view.carries[agent] == NOTHING else int(NOTHING)
-            if goal != NOTHING:
-                place = self.words.place(view.lies[goal])
-                return Phrase("topsecret.next.fetch", {"case": self.case_word(goal), "place": place}, "")
-        return Phrase("topsecret.next.attack", {}, "")
+            first = min(home, key=lambda agent: self.steps(view.at[agent], self.home))
+            return first, view.carries[first]
+        if not foreign_first(True, view.brought[0], view.foreign[0]):
+            for agent in agents:
+                goal = self.errand(agent) if view.carries[agent] == NOTHING else int(NOTHING)
+                if goal != NOTHING:
+                    return agent, goal
+        return int(NOBODY), int(NOTHING)
 
     def steps(self, place: int, to: int) -> int:
         """Return the steps between two places."""
