@@ -10,6 +10,7 @@ from brushpass.arena.advice import NO_REASON, Ranked, best_hint
 from brushpass.core.check import random_action
 from brushpass.core.kernel import NATURE
 from brushpass.games import GAMES, game
+from brushpass.games.embassy.actions import PLAY_KEY, STOP
 from brushpass.games.embassy.aids.errands import errands
 from brushpass.games.embassy.data import (
     BOMB, COMPUTER, GOGGLES, HELIPAD, INTEL, ITEMS, KEY, RADIO, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, VEST,
@@ -83,6 +84,19 @@ def test_without_a_reason_nothing_is_given_up() -> None:
     useful = [a for a in options if played.explain(view, a) is not None]
     assert best_hint(played, view, [Ranked(drops[0], 0.54, 1), Ranked(useful[0], 0.5, 1)]).option.action == useful[0]
     assert best_hint(played, view, [Ranked(END, 0.54, 1), Ranked(useful[0], 0.5, 1)]).option.action == END
+
+
+def test_no_key_is_given_up_without_a_reason() -> None:
+    tried = 0
+    for seed in range(12):
+        for played, s in positions("embassy", seed):
+            view, options = played.observe(s, played.who(s)), [int(a) for a in played.legal_actions(s)]
+            whys = [played.explain(view, a) for a in (STOP, PLAY_KEY)]
+            if {int(STOP), int(PLAY_KEY)} <= {*options} and whys == [None, None]:
+                hint = best_hint(played, view, [Ranked(PLAY_KEY, 0.51, 1), Ranked(STOP, 0.5, 1)])
+                assert (hint.option.action, hint.why) == (STOP, NO_REASON)
+                tried += 1
+    assert tried > 2
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -41,6 +41,7 @@ RECHECK_ROUNDS: Final = 3  # additional rounds of rollouts
 LIKELY: Final = 0.5  # probability by the policy, from which on a decision needs no comparison while time is short
 CLOSE: Final = 0.03  # win probability; options this close to the best are as good
 NEARLY: Final = 0.045  # win probability; options this close to one that gives something up without a reason are better
+IDLE: Final = frozenset(["pass", "stop", "end", "stay"])  # verbs of actions that change nothing
 NO_REASON: Final = Phrase("hint.none", {}, "")
 
 
@@ -85,22 +86,21 @@ class Hint(NamedTuple):
 def best_hint(game: Game[Any], view: View, ranked: list[Ranked]) -> Hint:
     """Return the best option with its reason: of options as good as the best, the first that has one.
 
-    Options that serve the next step come first, so that hints in a row follow one plan. If no option has a reason, one
-    without objects (pass, stop, end the turn) comes before one that gives something up, and so does a slightly worse
-    one with a reason.
+    Options that serve the next step come first, so that hints in a row follow one plan. If no option has a reason, an
+    idle one comes before one that gives something up, and so does a slightly worse one with a reason.
     """
     close = [option for option in ranked if option.probability > ranked[0].probability - CLOSE]
     for option in close:
         why = game.explain(view, option.action) if game.serves_next_step(view, option.action) else None
         if why is not None:
             return Hint(option, why)
-    idle = min(close, key=lambda option: len(game.actions[option.action].words))
-    margin = NEARLY if game.actions[idle.action].words else CLOSE
+    idle = [option for option in close if game.actions[option.action].verb in IDLE]
+    margin = CLOSE if idle else NEARLY
     for option in ranked:
         why = game.explain(view, option.action) if option.probability > ranked[0].probability - margin else None
         if why is not None:
             return Hint(option, why)
-    return Hint(idle, NO_REASON)
+    return Hint((idle or ranked)[0], NO_REASON)
 
 
 class Adviser(Protocol):
