@@ -207,6 +207,28 @@ def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, address
     person.close()
 
 
+def test_a_hint_for_a_suitcase_goes_into_the_arrangement_that_is_sent(browser: Any, address: str) -> None:
+    person = Person(browser, address)
+    code, token = lobby(person, "topsecret", "me", "recruit")
+    person.go(f"/t/{code}#seat={token}")
+    first = person.page.locator(".ts-slots .ts-cc").first
+    advised = 18 if "1 secret" in first.inner_text() else 20  # pack a 5, pack a 1
+
+    def answer(route: Any) -> None:
+        told = route.fetch().json()
+        told["moves"][0]["a"] = advised
+        route.fulfill(json=told)
+
+    person.page.route("**/hint", answer)
+    person.page.locator(".hints button").click()
+    expect(first).to_contain_text("5 secrets" if advised == 18 else "1 secret")
+    person.page.locator(".hints b").get_by_text("5 secrets" if advised == 18 else "1 secret").wait_for()
+    person.page.locator(".answers .btn.go").click()
+    expect(person.page.locator("#question .lead")).to_have_text("Place one of your suitcases")
+    assert person.errors == []
+    person.close()
+
+
 def test_among_people_no_hint_is_offered(browser: Any, shared_server: LiveServer) -> None:
     person = Person(browser, f"http://127.0.0.1:{shared_server.port}")
     code, token = lobby(person, "kyoto", "me", "open")

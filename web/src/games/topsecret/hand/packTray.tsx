@@ -5,7 +5,7 @@ import { MAX_SAVED, askedLetter, savePacking, savedPackings, packing, shuffledPa
 import { CaseMark, Content } from "../board/pieces";
 import { useStore } from "../board/store";
 import { selectOnly, packThing, type TopSecretSeen } from "../words/things";
-import { HIDDEN, LETTERS, colourOf } from "../view";
+import { CONTENTS, HIDDEN, LETTERS, colourOf } from "../view";
 
 /** Exchange two contents. */
 function withExchanged(order: number[], one: number, other: number): number[] {
@@ -25,10 +25,14 @@ function useArrangement(seen: TopSecretSeen): number[] {
   const letter = askedLetter(seen);
   const packed = seen.view.contents.slice(0, letter);
   const fits = current !== null && packed.every((content, index) => content === current.order[index]);
+  const picked = CONTENTS.find((content) => seen.picked.has(packThing(contentKey(content))));
   useEffect(() => {
     if (!fits) setArrangement(seen, shuffledPacking(seen));
-    else if (current.from === letter && seen.picked.size === 0) setArrangement(seen, current.order);
-  }, [fits, letter, seen.picked.size]);
+    else if (picked === undefined && current.from === letter) setArrangement(seen, current.order);
+    else if (picked !== undefined && picked !== current.order[letter]) { // by a hint
+      setArrangement(seen, withExchanged(current.order, letter, current.order.indexOf(picked)));
+    }
+  }, [fits, letter, picked]);
   return fits ? current.order : [];
 }
 
