@@ -143,5 +143,25 @@ window.layout = (() => {
     }
     return found;
   };
+
+  /** Where the question and the first button stand in these moments, asked and picked, each place with its first moment. */
+  window.places = async (moments) => {
+    const found = { question: {}, button: {} };
+    const keep = (part, each, when) => {
+      if (each === undefined || each === null) return;
+      const { left, top } = each.getBoundingClientRect();
+      found[part][`${Math.round(left)} ${Math.round(top)}`] ??= when;
+    };
+    for (const [name, message] of moments.filter(([, { result }]) => result === null)) {
+      window.feed({ ...message, v: (window.version = (window.version ?? 0) + 1), from: 0 });
+      await settled();
+      for (const when of ["asked", "picked"]) {
+        if (when === "picked") { await point(); await settled(); }
+        keep("question", document.querySelector(".asked .lead"), `${name}, ${when}`);
+        keep("button", [...document.querySelectorAll(".answers .btn")].find(seen), `${name}, ${when}`);
+      }
+    }
+    return found;
+  };
   return Object.assign(layout, { settled, faults });
 })();

@@ -71,3 +71,18 @@ def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: 
             found += look(person, game, size, full(game) + shown_here)
         person.close()
     assert not found, "\n".join(found[:40])
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_on_desktop_the_question_and_the_buttons_stay_in_place(game: str, browser: Any, address: str) -> None:
+    place = {"kyoto": "PlayCard", "topsecret": "MoveAgent", "embassy": "Walk"}[game]
+    moments = list(states(game).items())
+    first = next(index for index, (kind, _) in enumerate(moments) if place in kind)
+    person = shown(browser, address, game, "fr")
+    for width, height in [(1440, 900), (1024, 768)]:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_selector(".play.desk" if width > 1100 else ".play.tabs")
+        found = person.page.evaluate("moments => window.places(moments)", [*moments[first:], *full(game)])
+        for part, tops in found.items():
+            assert len(tops) == 1, f"{game}, {width} x {height}: the {part} moves: {tops}"
+    person.close()
