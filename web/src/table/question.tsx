@@ -1,5 +1,5 @@
 /** The question and the buttons that answer it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { OptionThings } from "../choice/choice";
 import type { Question } from "../face/face";
 import { useText } from "../ui/page";
@@ -8,11 +8,26 @@ import type { Choice } from "../choice/useChoice";
 import { Icon } from "../ui/icon";
 import { RuleChip } from "../ui/ruleChip";
 
+/** The sizes of a question, from large to small. */
+const FITS = ["", "long", "longer"] as const;
+
+/** Set a question in the largest type in which its box shows it whole. */
+function fit(asked: HTMLElement | null): void {
+  const box = asked?.parentElement;
+  if (asked === null || box === null || box === undefined) return;
+  for (const size of FITS) {
+    asked.dataset["fit"] = size;
+    if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) return;
+  }
+}
+
 /** The question in words, with its rule. */
 export function QuestionText({ question }: { question: Question }) {
   const { headline, detail, rule } = question;
+  const asked = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => fit(asked.current));
   return (
-    <div class="asked" id="question" tabIndex={-1} role="status" aria-live="off">
+    <div class="asked" id="question" ref={asked} tabIndex={-1} role="status" aria-live="off">
       <p class="lead">{headline}{detail === "" && <RuleChip rule={rule} />}</p>
       {detail !== "" && <p>{detail}<RuleChip rule={rule} /></p>}
     </div>
