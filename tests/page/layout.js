@@ -44,6 +44,9 @@ window.layout = (() => {
   /** A sheet over half of a phone's board may lie over what cannot be chosen now. */
   const staged = (each, over) => over?.closest(".stage") != null && each.closest('.board svg [tabindex="0"]') === null;
 
+  /** The question about sound may lie over the names, or the name of the game, for some seconds. */
+  const passing = (each, over) => over?.closest(".soundask") != null && each.closest(".who, .top") !== null;
+
   /** What is cut off, or lies under something else. */
   function faults(places, pieces) {
     const found = [];
@@ -70,7 +73,7 @@ window.layout = (() => {
       const box = each.getBoundingClientRect();
       const tucked = kind() === "phone" && each.closest(".hand") !== null;
       const over = document.elementFromPoint((box.left + box.right) / 2, tucked ? box.top + 16 : (box.top + box.bottom) / 2);
-      if (scrolled(each)) continue;
+      if (scrolled(each) || passing(each, over)) continue;
       if (!within(box, screen)) found.push(`button off: ${named(each)}`);
       else if (over === null || !(each.contains(over) || over.contains(each))) {
         found.push(`button under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);

@@ -134,6 +134,20 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     person.close()
 
 
+@pytest.mark.parametrize("size", [(390, 664), (360, 640), (1024, 768)])
+def test_the_question_about_sound_covers_no_next_step(size: tuple[int, int], browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "fr")
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.wait_for_selector(".phonebar" if size[0] < 600 else ".tabbar")
+    feed(person, {**states("kyoto")["PlayCard 4"], "mine": 1})
+    person.page.wait_for_selector(".soundask")
+    assert person.page.evaluate("""() => [".aim", ".asked .lead", ".soundask button"].every((selector) => {
+        const part = document.querySelector(selector), { left, top, height } = part.getBoundingClientRect();
+        return height > 0 && part.contains(document.elementFromPoint(left + 12, top + height / 2));
+    })""")
+    person.close()
+
+
 def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, address: str) -> None:
     person = shown(browser, address, "kyoto", "en")
     page = person.page

@@ -5,7 +5,7 @@ import { saveSetting, loadSetting } from "../../store";
 import { Icon } from "../../ui/icon";
 
 const STORAGE_KEY = "sound.asked";
-const SHOWN_MS = 12_000;
+const SHOWN_MS = 8_000;
 
 export function SoundPrompt() {
   const { text, sound, setSound } = usePage();
