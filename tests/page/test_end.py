@@ -42,6 +42,18 @@ def test_the_end_tells_what_happened_and_shows_what_was_hidden(
     person.close()
 
 
+def test_on_a_low_phone_the_reason_of_the_end_is_read_whole(browser: Any, address: str) -> None:
+    person = Person(browser, address, (390, 664), "fr")
+    code = ended(person, "topsecret")
+    for width, height in [(390, 664), (360, 640)]:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.go(f"/t/{code}")
+        person.page.wait_for_selector(".ended .turning")
+        hidden = person.page.locator(".ended .asked").evaluate("(each) => each.scrollHeight - each.clientHeight")
+        assert hidden <= 1, f"{hidden} px of the reason are hidden"
+    person.close()
+
+
 def another_chooses(person: Person, words: str) -> None:
     """Go on in a replay until somebody else is to choose: it says so, and that nobody waits."""
     heading, on = person.page.locator("#question"), person.page.locator(".transport .keys button").nth(3)

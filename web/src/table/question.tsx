@@ -1,4 +1,5 @@
 /** The question and the buttons that answer it. */
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { OptionThings } from "../choice/choice";
 import type { Question } from "../face/face";
@@ -11,21 +12,37 @@ import { RuleChip } from "../ui/ruleChip";
 /** The sizes of a question, from large to small. */
 const FITS = ["", "long", "longer"] as const;
 
-/** Set a question in the largest type in which its box shows it whole. */
-function fit(asked: HTMLElement | null): void {
-  const box = asked?.parentElement;
-  if (asked === null || box === null || box === undefined) return;
+/** Set a question or a result in the largest type in which its box shows it whole. */
+function fit(asked: HTMLElement, box: HTMLElement): void {
   for (const size of FITS) {
     asked.dataset["fit"] = size;
     if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) return;
   }
 }
 
+/** Return the ref of a text that is set to fit its own box, or that of its parent. */
+export function useFit(isOwnBox: boolean): RefObject<HTMLDivElement> {
+  const asked = useRef<HTMLDivElement>(null);
+  const boxOf = (): HTMLElement | null => isOwnBox ? asked.current : asked.current?.parentElement ?? null;
+  const refit = (): void => {
+    const box = boxOf();
+    if (asked.current !== null && box !== null) fit(asked.current, box);
+  };
+  useLayoutEffect(refit);
+  useEffect(() => {
+    const box = boxOf();
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(refit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return asked;
+}
+
 /** The question in words, with its rule. */
 export function QuestionText({ question }: { question: Question }) {
   const { headline, detail, rule } = question;
-  const asked = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => fit(asked.current));
+  const asked = useFit(false);
   return (
     <div class="asked" id="question" ref={asked} tabIndex={-1} role="status" aria-live="off">
       <p class="lead">{headline}{detail === "" && <RuleChip rule={rule} />}</p>

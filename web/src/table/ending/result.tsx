@@ -17,6 +17,7 @@ import { ShareButton } from "../../people/invite";
 import { Portrait } from "../../people/portrait";
 import { joinNames, playerName } from "../../people/seats";
 import { addressedSentence } from "../../face/logWords";
+import { useFit } from "../question";
 import { AfterLesson } from "../tutor";
 import { IS_STATIC, linkTo } from "../../edition";
 import { TurningPoint } from "./turningPoint";
@@ -136,10 +137,11 @@ export function Ended(props: EndedProps) {
   const { table, result, open, why, seen, lesson, rematch } = props;
   const text = useText();
   const [more, setMore] = useState(false);
+  const asked = useFit(true);
   const others = table.rematch.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
   return (
     <div class="ask ended">
-      <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
+      <div class="asked" ref={asked} role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
         <p>{reasonWords(result, seen, endWords(table, open, seen, why))}<RuleChip rule={result.rule} /></p>
         {isSealed(table) && <p>{text.say(table.evening === undefined ? "page.deal.sealed" : "page.end.sealed")}</p>}
