@@ -114,6 +114,22 @@ def test_a_replay_of_the_set_up_shows_whole_hands_and_nothing_to_press(game: str
     person.close()
 
 
+def test_a_replay_on_a_phone_has_a_board_as_wide_as_the_screen_and_asks_nothing(browser: Any, address: str) -> None:
+    person = Person(browser, address, (390, 664), "en")
+    code = ended(person, "kyoto")
+    for step in ("0", "60"):
+        person.go(f"/replay/{code}?as=0#{step}")
+        person.page.wait_for_selector(".story")
+        left, right = (person.page.locator(f"[data-about='cell:{cell}']").first.bounding_box() for cell in (0, 4))
+        assert right["x"] + right["width"] - left["x"] > 0.9 * 390
+        keys = person.page.locator(".transport").bounding_box()
+        assert keys["y"] + keys["height"] < 664, "the playback controls are on screen"
+        assert person.page.locator("#question .lead").inner_text().endswith(("Your choice", "to choose"))
+        assert "Tap" not in person.page.locator("#question").inner_text()
+    assert person.errors == []
+    person.close()
+
+
 def test_a_running_game_shows_nothing_of_it(browser: Any, address: str) -> None:
     person = Person(browser, address)
     code, _ = lobby(person, "kyoto", "me", "open")

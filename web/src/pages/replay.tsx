@@ -66,15 +66,16 @@ function Hands({ face, replay, hands, address, viewpoint, seen }: Props & { seen
   );
 }
 
-/** The question at this step, or the result. */
+/** Who is to choose at this step and what, or the result; a replay asks nothing. */
 function Heading({ face, replay, seen, index }: Props & { seen: Seen<unknown>; index: number }) {
   const text = useText();
   const result = replay.steps[index]?.message.result ?? null;
   const seat = face.turn(seen);
-  const isWaiting = seen.options.length === 0 && seat >= 0;
+  const { headline, detail, rule } = face.question(seen);
+  const turn = seat === seen.you ? text.say("page.replay.turn.you") : text.say("page.replay.turn", { player: playerName(text, seen.seats[seat]) });
   const words = result !== null ? { headline: verdict(text, replay.table, result), detail: "", rule: result.rule }
-    : isWaiting ? { headline: text.say("page.replay.turn", { player: playerName(text, seen.seats[seat]) }), detail: "", rule: "" }
-      : face.question(seen);
+    : seat < 0 ? { headline, detail, rule }
+      : seen.options.length === 0 ? { headline: turn, detail: "", rule: "" } : { headline: turn, detail: headline, rule };
   return <QuestionText question={words} />;
 }
 
