@@ -25,7 +25,9 @@ UNFOLDED = """() => {
     const { left, bottom } = line.getBoundingClientRect();
     return line.contains(document.elementFromPoint(left + 2, bottom - 4));
   };
-  return inSight(lines.at(-1)) || turn.clientHeight > document.querySelector(".log").clientHeight && inSight(lines[0]);
+  let frame = turn;
+  while (!["auto", "scroll"].includes(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+  return inSight(lines.at(-1)) || turn.clientHeight > frame.clientHeight && inSight(lines[0]);
 }"""
 LOG_AT = 30  # presses, after which the log is opened once
 MOST_PRESSES = MOST_CHOICES if EXHAUSTIVE else 40
