@@ -12,8 +12,9 @@ import { RuleChip } from "../ui/ruleChip";
 /** The sizes of a question, from large to small. */
 const FITS = ["", "long", "longer"] as const;
 
-/** Set a question or a result in the largest type in which its box shows it whole. */
+/** Set a question or a result on a phone in the largest type in which its box shows it whole. */
 function fit(asked: HTMLElement, box: HTMLElement): void {
+  if (asked.closest(".phone") === null) return;
   for (const size of FITS) {
     asked.dataset["fit"] = size;
     if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) return;

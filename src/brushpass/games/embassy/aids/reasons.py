@@ -21,7 +21,7 @@ from brushpass.games.embassy.view import EmbassyView
 
 FLOOR_NAMES: Final = ("terrace", "ground", "basement")
 OUT_AND_BACK: Final = 2  # steps
-VERBS: Final = {"find": "draw", "items": "draw", "arm": "armoury", "unjam": "jamming", "lure": "call"}  # of errands
+VERB_OF_PURPOSE: Final = {"find": "draw", "items": "draw", "arm": "armoury", "unjam": "jamming", "lure": "call"}
 DECISIVE: Final = frozenset(["board", "bomb", "smuggle", "transmit"])  # wins, or destroys the helicopter
 BY_VERB: Final = frozenset([
     "board", "bomb", "draw", "armoury", "heal", "first-aid", "first-aid-other", "contraband", "transmit", "smuggle",
@@ -101,7 +101,7 @@ class Reasons:
         here = view.at[ME] if view.at[ME] >= 0 else int(ENTRANCE)
         if here in first.rooms and (self.has_arrived() or first.purpose == "board"):
             return Phrase("embassy.next.here", params, "")
-        ways = sorted([(self.way(here, room), room) for room in first.rooms])
+        ways = sorted([(self.steps_to_enter(here, room), room) for room in first.rooms])
         if not ways or ways[0][0] == UNREACHABLE:
             return Phrase("embassy.next.turn", params, "")
         steps, room = ways[0]
@@ -123,7 +123,7 @@ class Reasons:
         """ER10 Return whether the observer has entered this room in this turn."""
         return self.view.turn == ME and (self.view.steps > 0 or not self.view.walking)
 
-    def way(self, here: int, room: int) -> int:
+    def steps_to_enter(self, here: int, room: int) -> int:
         """ER9 Return the steps to enter a room: out and back, if the turn begins in it."""
         return OUT_AND_BACK if room == here and not self.has_arrived() else self.steps(here, room)
 
@@ -137,7 +137,7 @@ class Reasons:
         if CALL <= a < CALL + len(FACTIONS) and (a - CALL == self.view.loyalty[ME]) == (first.purpose == "lure"):
             return False
         purpose = first.purpose.split(".")[0]
-        return a == STOP or ACTIONS[a].verb == VERBS.get(purpose, purpose)
+        return a == STOP or ACTIONS[a].verb == VERB_OF_PURPOSE.get(purpose, purpose)
 
     def key_reason(self) -> Phrase | None:
         """E32 Return the reason for a Key: a shorter way to the most important errand."""
@@ -163,8 +163,9 @@ class Reasons:
         if not errand.rooms:
             return -1
         nearest = min(errand.rooms, key=lambda goal: self.steps(room, goal))
-        is_nearer = here < 0 or self.steps(room, nearest) < min([self.way(here, goal) for goal in errand.rooms])
-        return nearest if is_nearer else -1
+        if here >= 0 and self.steps(room, nearest) >= min([self.steps_to_enter(here, goal) for goal in errand.rooms]):
+            return -1
+        return nearest
 
     def errand_reason(self, errand: Errand, goal: int, arrives: bool) -> Phrase:
         """Return the reason for a step that serves an errand."""

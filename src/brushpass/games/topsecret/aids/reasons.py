@@ -59,7 +59,7 @@ class Reasons:
         view = self.view
         if view.asked in ("PackCase", "PlaceCase"):
             return Phrase(f"topsecret.next.{'pack' if view.asked == 'PackCase' else 'place'}", {}, "")
-        agent, case = self.errand_of_all()
+        agent, case = self.next_errand()
         if case == NOTHING:
             foreign = foreign_first(True, view.brought[0], view.foreign[0])
             return Phrase("topsecret.next.foreign" if foreign else "topsecret.next.attack", {}, "")
@@ -72,7 +72,7 @@ class Reasons:
     def serves_next_step(self, a: int) -> bool:
         """Return whether an action leads to the next step, and not into a duel."""
         view = self.view
-        agent, case = self.errand_of_all()
+        agent, case = self.next_errand()
         if case == NOTHING or not STEP <= a < SWAP:
             return False
         if a >= TAKE:
@@ -82,7 +82,7 @@ class Reasons:
         return ((a - STEP) // PLACES == agent and to not in view.at[int(AGENTS):]
                 and self.steps(to, goal) < self.steps(view.at[agent], goal))
 
-    def errand_of_all(self) -> tuple[int, int]:
+    def next_errand(self) -> tuple[int, int]:
         """Return the suitcase to bring home next, and the agent who carries or fetches it; NOTHING if none is known."""
         view = self.view
         agents = [agent for agent in range(AGENTS) if view.at[agent] != NOWHERE]
