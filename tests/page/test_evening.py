@@ -126,6 +126,19 @@ def test_an_evening_of_three_games_with_a_late_guest(browser: Any, shared_server
         ann.page.wait_for_selector(f".gamelist a[href='/e/{code}']")
 
 
+def test_an_evening_goes_on_after_a_response_was_lost(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
+        ann.page.clock.install()
+        code = open_evening(ann)
+        lost = list[Any]()
+        ann.page.route("**/api/evenings/*since=*", lambda route: route.continue_() if lost else lost.append(route))
+        come(bob, code)
+        ann.eventually(lambda: lost, "a long poll without an answer")
+        vote(bob)
+        ann.page.clock.fast_forward("01:00")
+        expect(ann.page.locator(".votes .btn small").first).to_have_text("1 vote")
+
+
 def test_a_press_while_another_request_is_under_way_counts(browser: Any, shared_server: LiveServer) -> None:
     with people(browser, shared_server, "Ann") as (ann,):
         open_evening(ann)

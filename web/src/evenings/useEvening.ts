@@ -1,7 +1,7 @@
 /** The live state of an evening, by long polling; commitments for the next table. */
 import { useEffect, useState } from "preact/hooks";
 import { saveSecret, newSecret, sealOf, loadSecret } from "../net/secret";
-import { RequestError } from "../net/api";
+import { longPoll, RequestError } from "../net/api";
 import { getEvening, joinEvening } from "../net/evenings";
 import { navigate } from "../route";
 import type { ErrorMessage } from "../ui/problem";
@@ -28,7 +28,7 @@ async function poll(load: typeof getEvening, code: string, setState: (state: Eve
   for (let since = -1; !signal.aborted; await untilVisible()) {
     const startedAt = performance.now();
     try {
-      const state = await load(code, since, signal);
+      const state = await longPoll((request) => load(code, since, request), signal);
       setState(state);
       if (state.v === since && performance.now() - startedAt < RETRY_MS) await pause(); // a server that does not let wait
       since = state.v;

@@ -39,9 +39,15 @@ export class RequestError extends Error {
 export const OFFLINE = { key: !IS_STATIC ? "page.error.offline" : CAN_RUN ? "page.static.failed" : "page.static.nowasm", params: {}, rule: "" };
 const FAILED = { key: "page.error", params: {}, rule: "" };
 
+/** Longer than the server waits in a long poll: the response of a lost connection never arrives. */
+const LONG_POLL_TIMEOUT_MS = 30_000;
+
 async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   const response = await transport.request(path, init).catch(() => { throw new RequestError(OFFLINE); });
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await response.json().catch((failure: unknown) => {
+    if (failure instanceof SyntaxError) return null;
+    throw new RequestError(OFFLINE); // the connection was lost in the middle
+  });
   if (response.ok) return body;
   throw new RequestError(body !== null && typeof body === "object" && "key" in body ? body as RefusedMessage : FAILED);
 }
@@ -51,9 +57,23 @@ export async function getJson<T>(path: string, signal?: AbortSignal, credentials
   return await fetchJson(path, { credentials, ...(signal && { signal }) }) as T;
 }
 
-export async function postJson<T>(path: string, body: unknown): Promise<T> {
+export async function postJson<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
-  return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
+  return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body), ...(signal && { signal }) }) as T;
+}
+
+/** Make a long poll, which fails if its response does not arrive in time; `signal` ends it earlier. */
+export async function longPoll<T>(request: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, LONG_POLL_TIMEOUT_MS);
+  signal?.addEventListener("abort", abort);
+  try {
+    return await request(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
 }
 
 export const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;

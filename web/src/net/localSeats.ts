@@ -1,5 +1,5 @@
 /** Several people on one device: the seats of a table whose tokens this browser holds. */
-import { goToTable, postJson, tablePath, type NewTable, type OwnSeat } from "./api";
+import { goToTable, longPoll, postJson, tablePath, type NewTable, type OwnSeat } from "./api";
 import { IS_STATIC } from "../edition";
 import { loadValue, saveValue } from "../store";
 import type { NextSeat } from "../wire";
@@ -29,4 +29,4 @@ export const saveLocalTokens = (code: string, tokens: readonly string[]): void =
 export const isSharedDevice = (code: string): boolean => loadLocalTokens(code).length > 1;
 /** Ask which seat is to choose; the server answers once that is not what it was. */
 export const getNextSeat = (code: string, tokens: readonly string[], last: NextSeat | null): Promise<NextSeat> =>
-  postJson(`${tablePath(code)}/next`, { tokens, last, wait: WAIT_S });
+  longPoll((signal) => postJson(`${tablePath(code)}/next`, { tokens, last, wait: WAIT_S }, signal));
