@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 from brushpass.server.app import PAGE
@@ -107,7 +108,8 @@ class Person:
         self.address = address
         self.errors: list[str] = []
         self.console: list[str] = []
-        self.artifacts = [register("page.png", self.screenshot),
+        self.unanswered: dict[Any, float] = {}
+        self.artifacts = [register("page.png", self.screenshot), register("requests.txt", self.requests),
                           register("console.txt", lambda: "\n".join(self.console).encode())]
         self.listen(self.page)
 
@@ -133,8 +135,27 @@ class Person:
 
     def listen(self, page: Any) -> None:
         """Keep the faults of a tab."""
-        page.on("pageerror", self.hear)
-        page.on("console", self.hear)
+        for event, hear in self.listeners():
+            page.on(event, hear)
+
+    def listeners(self) -> list[tuple[str, Callable[[Any], None]]]:
+        """Return what listens to the events of a tab."""
+        return [("pageerror", self.hear), ("console", self.hear), ("request", self.ask),
+                ("requestfinished", self.answer), ("requestfailed", self.answer)]
+
+    def ask(self, request: Any) -> None:
+        """Keep a request until its response has arrived."""
+        self.unanswered[request] = monotonic()
+
+    def answer(self, request: Any) -> None:
+        """Forget a request that is over."""
+        self.unanswered.pop(request, None)
+
+    def requests(self) -> bytes:
+        """Return whether the page is visible, and the requests under way with their seconds."""
+        lines = [str(self.page.evaluate("document.visibilityState"))]
+        lines += [f"{monotonic() - at:.1f} s {request.method} {request.url}" for request, at in self.unanswered.items()]
+        return "\n".join(lines).encode()
 
     def hear(self, told: Any) -> None:
         """Keep a message of the console, and an error of the script or on the console apart."""
@@ -158,8 +179,8 @@ class Person:
         for tab in self.context.pages[1:]:
             tab.close()
         page = self.context.pages[0]
-        page.remove_listener("pageerror", self.hear)
-        page.remove_listener("console", self.hear)
+        for event, hear in self.listeners():
+            page.remove_listener(event, hear)
         page.evaluate(FORGET)
         page.unroute_all()
         page.goto("about:blank")
