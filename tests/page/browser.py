@@ -139,15 +139,16 @@ class Person:
             page.on(event, hear)
 
     def listeners(self) -> list[tuple[str, Callable[[Any], None]]]:
-        """Return what listens to the events of a tab."""
-        return [("pageerror", self.hear), ("console", self.hear), ("request", self.ask),
-                ("requestfinished", self.answer), ("requestfailed", self.answer)]
+        """Return the event listeners of a tab."""
+        return [("pageerror", self.hear), ("console", self.hear),
+                ("request", self.request_started), ("requestfinished", self.request_ended),
+                ("requestfailed", self.request_ended)]
 
-    def ask(self, request: Any) -> None:
+    def request_started(self, request: Any) -> None:
         """Keep a request until its response has arrived."""
         self.unanswered[request] = monotonic()
 
-    def answer(self, request: Any) -> None:
+    def request_ended(self, request: Any) -> None:
         """Forget a request that is over."""
         self.unanswered.pop(request, None)
 
