@@ -31,9 +31,14 @@ MANAGER = """([endpoint, key, auth]) => {
     };
     PushManager.prototype.getSubscription = async () => held;
 }"""
-NOTIFICATION = """async () => {
-    const [shown] = await (await navigator.serviceWorker.ready).getNotifications();
-    return shown && [shown.title, shown.body, shown.data];
+# getNotifications() is not polled: Chromium deletes a notification that is not on the screen yet when it is called
+RECORD = """() => {
+    const show = registration.showNotification.bind(registration);
+    self.shown = [];
+    registration.showNotification = async (title, options) => {
+        await show(title, options);
+        shown.push([title, options.body, options.data]);
+    };
 }"""
 
 
@@ -70,13 +75,26 @@ def waits_for(person: Person, server: LiveServer) -> str:
     return code
 
 
-def worker_of(person: Person) -> tuple[Any, str]:
-    """Return a wire to a browser, and the name under which it knows the service worker, once that is active."""
-    wire, found = person.context.new_cdp_session(person.page), list[str]()
-    wire.on("ServiceWorker.workerVersionUpdated", lambda told: found.extend(
-        each["registrationId"] for each in told["versions"] if each["status"] == "activated"))
-    wire.send("ServiceWorker.enable")
-    return wire, person.eventually(lambda: found, "the service worker is active")[0]
+class PushedWorker:
+    """The service worker of a browser, to which the test delivers push messages."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.devtools = person.context.new_cdp_session(person.page)
+        registrations: list[str] = []
+        self.devtools.on("ServiceWorker.workerVersionUpdated", lambda event: registrations.extend(
+            version["registrationId"] for version in event["versions"] if version["status"] == "activated"))
+        self.devtools.send("ServiceWorker.enable")
+        self.registration = person.eventually(lambda: registrations, "the service worker is active")[0]
+        self.worker = person.eventually(lambda: person.context.service_workers, "the service worker runs")[0]
+        self.worker.evaluate(RECORD)
+
+    def notification(self, message: object) -> object:
+        """Deliver a push message; return title, body and data of the notification once it has been shown."""
+        self.worker.evaluate("shown.length = 0")
+        self.devtools.send("ServiceWorker.deliverPushMessage", {
+            "origin": self.person.address, "registrationId": self.registration, "data": json.dumps(message)})
+        return self.person.eventually(lambda: self.worker.evaluate("shown"), "a notification")[0]
 
 
 @pytest.mark.skipif(no_whole() != "", reason=no_whole())
@@ -93,19 +111,10 @@ def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: An
         check_signature(headers, signer, place)
         word = phone.read(body)
         assert word == {"code": code, "game": "kyoto", "language": language}
-        wire, worker = worker_of(ann)
-        wire.send("ServiceWorker.deliverPushMessage",
-                  {"origin": address, "registrationId": worker, "data": json.dumps(word)})
-        shown = ann.eventually(lambda: ann.page.evaluate(NOTIFICATION), "a notification")
-        assert shown == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
-        ann.page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications())[0].close()")
-        # a notification of the same tag that is shown before the first one is gone would be closed with it
-        ann.eventually(lambda: ann.page.evaluate(NOTIFICATION) is None, "no notification")
+        pushed = PushedWorker(ann)
+        assert pushed.notification(word) == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
         ann.context.route("**/text/xx.json", lambda route: route.fulfill(body="no texts"))
-        wire.send("ServiceWorker.deliverPushMessage",
-                  {"origin": address, "registrationId": worker, "data": json.dumps({**word, "language": "xx"})})
-        shown = ann.eventually(lambda: ann.page.evaluate(NOTIFICATION), "a notification without texts")
-        assert shown == ["Brushpass", "kyoto", f"/t/{code}"]
+        assert pushed.notification({**word, "language": "xx"}) == ["Brushpass", "kyoto", f"/t/{code}"]
         ann.page.locator(BUTTON).click()
         ann.page.wait_for_selector(f"{BUTTON}[aria-pressed=false]")
         ann.close()
