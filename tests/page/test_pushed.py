@@ -40,6 +40,7 @@ RECORD = """() => {
         shown.push([title, options.body, options.data]);
     };
 }"""
+CACHED = "async (language) => (await caches.match(`/text/${language}.json`)) !== undefined"
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +59,7 @@ def subscribed(person: Person, phone: Phone, endpoint: str) -> str:
     person.page.evaluate(MANAGER, [endpoint, keys["key"], keys["auth"]])
     person.page.locator(BUTTON).click()
     person.page.wait_for_selector(f"{BUTTON}[aria-pressed=true]")
+    person.eventually(lambda: person.page.evaluate(CACHED, person.settings["locale"]), "the texts are cached")
     assert faults(person, "told of one's turn") == []
     return str(person.page.evaluate("signer"))
 
@@ -115,6 +117,10 @@ def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: An
         assert pushed.notification(word) == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
         ann.context.route("**/text/xx.json", lambda route: route.fulfill(body="no texts"))
         assert pushed.notification({**word, "language": "xx"}) == ["Brushpass", "kyoto", f"/t/{code}"]
+        unanswered: list[Any] = []
+        ann.context.route("**/text/yy.json", lambda route: unanswered.append(route))
+        assert pushed.notification({**word, "language": "yy"}) == ["Brushpass", "kyoto", f"/t/{code}"]
+        assert unanswered
         ann.page.locator(BUTTON).click()
         ann.page.wait_for_selector(f"{BUTTON}[aria-pressed=false]")
         ann.close()

@@ -13,6 +13,11 @@ const base64url = (key: ArrayBuffer | null): string =>
 
 const pushManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
+/** Cache the texts of notifications, which may arrive over a bad network. */
+async function cacheTexts(language: string): Promise<void> {
+  (await navigator.serviceWorker.ready).active?.postMessage({ keep: [`/text/${language}.json`] });
+}
+
 /** Subscribe this browser and create the profile; return whether the user and the browser allow it. */
 async function subscribe(key: string, text: Text): Promise<boolean> {
   if (await Notification.requestPermission() !== "granted") return false;
@@ -21,6 +26,7 @@ async function subscribe(key: string, text: Text): Promise<boolean> {
   await saveProfile(ownIdentity(text));
   const [p256dh, auth] = [base64url(subscription.getKey("p256dh")), base64url(subscription.getKey("auth"))];
   await subscribePush({ endpoint: subscription.endpoint, key: p256dh, auth, language: text.language });
+  await cacheTexts(text.language);
   return true;
 }
 

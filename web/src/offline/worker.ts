@@ -63,10 +63,20 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+/** Return the texts in a language from the network or the cache; none if neither has them in time. */
+async function loadTexts(language: string): Promise<Record<string, string>> {
+  const path = `/text/${language}.json`;
+  try {
+    const response = await fetchAndCache(new Request(path), path, AbortSignal.timeout(SERVER_TIMEOUT_MS)).catch(() => caches.match(path));
+    return await response?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Show a notification that it is the user's turn; a newer one for the same table replaces it. */
 async function notifyTurn({ code, game, language }: TurnNotification): Promise<void> {
-  const path = `/text/${language}.json`;
-  const sentences: Record<string, string> = await networkFirst(new Request(path), path).then((response) => response.json()).catch(() => ({}));
+  const sentences = await loadTexts(language);
   await scope.registration.showNotification(sentences["page.push.turn"] ?? "Brushpass", {
     body: sentences[`page.game.${game}`] ?? game, tag: code, data: `/t/${code}`, lang: language,
   });
