@@ -17,6 +17,34 @@ ENGLISH, FRENCH, POLISH = Catalogue("en"), Catalogue("fr"), Catalogue("pl")
 CHAT = "details.chat"
 WORDS = "Bring the violin case"
 TOP_SECRET = ".votes .btn:nth-child(2)"
+# holds the responses of long polls back from the first one on, and counts the polls
+HOLD_POLLS = """(() => {
+    const send = window.fetch;
+    window.polls = 0;
+    window.held = [];
+    window.fetch = async (path, init) => {
+        const isPoll = /[?]since=[0-9]/.test(path), response = await send(path, init);
+        if (isPoll && window.held) await new Promise((release) => window.held.push(release));
+        if (/[?]since=/.test(path)) window.polls += 1;
+        return response;
+    };
+})()"""
+RELEASE_POLLS = "() => { const held = window.held; window.held = null; held.forEach((release) => release()); }"
+
+
+def test_a_poll_from_before_joining_does_not_erase_what_is_typed(browser: Any, shared_server: LiveServer) -> None:
+    with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
+        bob.context.add_init_script(HOLD_POLLS)
+        come(bob, open_evening(ann))
+        words = bob.page.locator(f"{CHAT} input.field")
+        words.fill(WORDS)
+        bob.page.wait_for_function("window.held.length > 0")
+        polls = bob.page.evaluate("window.polls")
+        bob.page.evaluate(RELEASE_POLLS)
+        bob.page.wait_for_function("polls => window.polls > polls + 1", arg=polls)
+        expect(words).to_have_value(WORDS)
+        words.press("Enter")
+        expect(ann.page.locator(f"{CHAT} .saidlist li")).to_contain_text(WORDS)
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())

@@ -1,5 +1,5 @@
 /** The live state of an evening, by long polling; commitments for the next table. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState, type MutableRef } from "preact/hooks";
 import { saveSecret, newSecret, sealOf, loadSecret } from "../net/secret";
 import { longPoll, RequestError } from "../net/api";
 import { getEvening, joinEvening } from "../net/evenings";
@@ -23,12 +23,20 @@ const untilVisible = (): Promise<void> => new Promise((done) => {
   else done();
 });
 
-/** Poll an evening; the server answers as soon as its version changes. */
-async function poll(load: typeof getEvening, code: string, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
+/**
+ * Poll an evening; the server answers as soon as its version changes. A poll that was under way during one of the user's
+ * own requests is repeated: its response may be older, or that of a visitor who has joined in the meantime.
+ */
+async function poll(load: typeof getEvening, code: string, ownResponses: MutableRef<number>, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
   for (let since = -1; !signal.aborted; await untilVisible()) {
     const startedAt = performance.now();
+    const responsesBefore = ownResponses.current;
     try {
       const state = await longPoll((request) => load(code, since, request), signal);
+      if (ownResponses.current !== responsesBefore) {
+        since = -1;
+        continue;
+      }
       setState(state);
       if (state.v === since && performance.now() - startedAt < RETRY_MS) await pause(); // a server that does not let wait
       since = state.v;
@@ -43,12 +51,17 @@ async function poll(load: typeof getEvening, code: string, setState: (state: Eve
 export function useEvening(code: string, load = getEvening): EveningSubscription {
   const [state, setState] = useState<EveningState | null>(null);
   const [error, setError] = useState<ErrorMessage | null>(null);
+  const ownResponses = useRef(0);
   useEffect(() => {
     const controller = new AbortController();
-    void poll(load, code, (next) => { setState(next); setError(null); }, setError, controller);
+    void poll(load, code, ownResponses, (next) => { setState(next); setError(null); }, setError, controller);
     return () => controller.abort();
   }, [code]);
-  return { state, error, setState };
+  const showResponse = (next: EveningState): void => {
+    ownResponses.current += 1;
+    setState(next);
+  };
+  return { state, error, setState: showResponse };
 }
 
 /** The storage key of the secret for the next table, which has no code yet. */
