@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tests.page.browser import DESK, Person, expect
-from tests.page.test_evening import BOARD, NEXT, SEATS, come, open_evening, people, vote
+from tests.page.test_evening import BOARD, NEXT, SEATS, as_guest, come, open_evening, people, vote
 from tests.server.live_server import LiveServer
+from tests.server.test_evenings import look
 
 VISIBLE = """selector => { const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
     const stick = document.querySelector('.stick')?.getBoundingClientRect().top ?? innerHeight;
@@ -80,20 +81,34 @@ def test_a_board_is_kept_as_a_draft_and_friends_are_invited_to_open_seats(browse
     ann.close()
 
 
-def vote_and_take_a_seat(host: Person, guest: Person) -> None:
-    """Open an evening with a guest, vote for Kyoto together, and let the guest take the first seat."""
-    come(guest, open_evening(host))
+def vote_and_take_a_seat(host: Person, guest: Person) -> str:
+    """Open an evening with a guest, vote for Kyoto together, and let the guest take the first seat; return its code."""
+    code = open_evening(host)
+    come(guest, code)
     vote(host, guest)
     guest.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
     guest.page.locator(SEATS).select_option("0")
+    return code
+
+
+def is_idle(server: LiveServer, code: str, member: Person, members: int) -> bool:
+    """Return whether a member's page has the current version, and the server holds a poll of each page.
+
+    Only then does the server notice at once that the page is closed; between two polls it takes a while.
+    """
+    poll = f"{code}?since={look(as_guest(member, server), code)['v']}"
+    events = list(server.app.state.registry.waiters.events.get(code, ()))
+    return (any(request.url.endswith(poll) for request in member.unanswered)
+            and [event.is_set() for event in events] == [False] * members)
 
 
 def test_who_closes_the_page_is_away_and_nobody_waits_for_an_absent_guest(
         browser: Any, shared_server: LiveServer) -> None:
     with people(browser, shared_server, "Ann", "Bob") as (ann, bob):
-        vote_and_take_a_seat(ann, bob)
+        code = vote_and_take_a_seat(ann, bob)
         shown = ann.page.locator(".begin p")
         expect(shown).to_contain_text("Bob (Oniwaban)")
+        bob.eventually(lambda: is_idle(shared_server, code, bob, 2), "both pages wait for a change")
         bob.page.goto("about:blank")
         expect(ann.page.locator(".evscore tr[data-where=away]")).to_have_count(1)
         expect(shown).not_to_contain_text("Bob")
