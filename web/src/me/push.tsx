@@ -5,6 +5,7 @@ import { useText } from "../ui/page";
 import type { Text } from "../text";
 import { ErrorText, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
+import { cacheTexts } from "../offline/offline";
 
 const SUPPORTED = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -12,11 +13,6 @@ const base64url = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 const pushManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
-
-/** Cache the texts of notifications, which may arrive over a bad network. */
-async function cacheTexts(language: string): Promise<void> {
-  (await navigator.serviceWorker.ready).active?.postMessage({ keep: [`/text/${language}.json`] });
-}
 
 /** Subscribe this browser and create the profile; return whether the user and the browser allow it. */
 async function subscribe(key: string, text: Text): Promise<boolean> {
@@ -26,7 +22,7 @@ async function subscribe(key: string, text: Text): Promise<boolean> {
   await saveProfile(ownIdentity(text));
   const [p256dh, auth] = [base64url(subscription.getKey("p256dh")), base64url(subscription.getKey("auth"))];
   await subscribePush({ endpoint: subscription.endpoint, key: p256dh, auth, language: text.language });
-  await cacheTexts(text.language);
+  await cacheTexts([`/text/${text.language}.json`]); // for notifications over a bad network;
   return true;
 }
 

@@ -26,14 +26,17 @@ export function cacheLesson(game: GameName, lesson: string): void {
   if (!IS_STATIC && isReturningUser() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void getOfflineLesson(game, lesson).catch(() => undefined);
 }
 
+/** Let the service worker cache texts by their paths. */
+export async function cacheTexts(paths: string[]): Promise<void> {
+  (await navigator.serviceWorker.ready).active?.postMessage({ keep: paths });
+}
+
 /** Register the service worker and cache texts and lessons; on a first visit only the page is cached. */
 export async function cacheForOffline(games: readonly GameInfo[], language: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register(IS_STATIC ? "sw.js" : "/sw.js");
-    if (IS_STATIC) return;
-    const { active } = await navigator.serviceWorker.ready;
-    if (isReturningUser()) active?.postMessage({ keep: cacheablePaths(games, language) });
+    if (!IS_STATIC && isReturningUser()) await cacheTexts(cacheablePaths(games, language));
   } catch {
     return;
   }
