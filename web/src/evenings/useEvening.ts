@@ -27,12 +27,12 @@ const untilVisible = (): Promise<void> => new Promise((done) => {
  * Poll an evening; the server answers as soon as its version changes. A poll that was under way during one of the user's
  * own requests is repeated: its response may be older, or that of a visitor who has joined in the meantime.
  */
-async function poll(load: typeof getEvening, code: string, ownResponses: MutableRef<number>, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
+async function poll(load: (since: number, signal: AbortSignal) => Promise<EveningState>, ownResponses: MutableRef<number>, setState: (state: EveningState) => void, onError: (error: ErrorMessage) => void, signal: AbortSignal): Promise<void> {
   for (let since = -1; !signal.aborted; await untilVisible()) {
     const startedAt = performance.now();
     const responsesBefore = ownResponses.current;
     try {
-      const state = await longPoll((request) => load(code, since, request), signal);
+      const state = await longPoll((request) => load(since, request), signal);
       if (ownResponses.current !== responsesBefore) {
         since = -1;
         continue;
@@ -54,7 +54,7 @@ export function useEvening(code: string, load = getEvening): EveningSubscription
   const ownResponses = useRef(0);
   useEffect(() => {
     const controller = new AbortController();
-    void poll(load, code, ownResponses, (next) => { setState(next); setError(null); }, setError, controller);
+    void poll((since, signal) => load(code, since, signal), ownResponses, (next) => { setState(next); setError(null); }, setError, controller.signal);
     return () => controller.abort();
   }, [code]);
   const showResponse = (next: EveningState): void => {
