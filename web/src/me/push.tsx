@@ -22,7 +22,7 @@ async function subscribe(key: string, text: Text): Promise<boolean> {
   await saveProfile(ownIdentity(text));
   const [p256dh, auth] = [base64url(subscription.getKey("p256dh")), base64url(subscription.getKey("auth"))];
   await subscribePush({ endpoint: subscription.endpoint, key: p256dh, auth, language: text.language });
-  await cacheTexts([`/text/${text.language}.json`]); // for notifications over a bad network;
+  await cacheTexts([`/text/${text.language}.json`]); // for notifications over a bad network
   return true;
 }
 
